@@ -100,7 +100,7 @@ function toApiStream(
   const { type, fileName, parts } = opened;
   return {
     headers: {
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': type === 'application/vnd.apache.parquet' ? type : `${type}; charset=utf-8`,
       ...corsHeaders,
       'Cache-Control': 'no-cache',
       ...(fileName === undefined ? {} : { 'Content-Disposition': `attachment; filename="${fileName}"` }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Env } from '../config/env.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
+import { ExportDigests } from '../api/exports/digests.ts';
 import { apiV1Routes } from '../api/index.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
@@ -298,6 +299,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
       database: sources.database,
       node,
       events: index.events,
+      exportDigests: new ExportDigests(),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
       desk: createApiDesk(desk.desk, desk.queue),

@@ -1019,8 +1019,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Many blocks, transactions or outputs as one file
-         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
+         * Many rows of one kind as one file
+         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. A download of more blocks is a sequence of files, and continues after its last complete file. The rows of `reorgs` and `fates` belong to reorgs whose branches begin in the range. The rows of `commitments` come from the node. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
          */
         get: operations["export"];
         put?: never;
@@ -2251,6 +2251,50 @@ export interface components {
             /** @description Extra field of the transaction. Null when unknown. */
             extra: components["schemas"]["Hex"] | null;
         };
+        /** @description The parsed extra field of a transaction of the main chain. */
+        ExportedExtra: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
+            tx_position: components["schemas"]["Count"];
+            /** @description Transaction public keys. Wallets use the first one. */
+            public_keys: components["schemas"]["Hash"][];
+            /** @description Additional public keys, one for each output in order. Usually empty. */
+            additional_public_keys: components["schemas"]["Hash"][];
+            /** @description Bytes of the first nonce. Null when there is none. */
+            nonce: components["schemas"]["Hex"] | null;
+            /** @description Payment id of the first nonce: 8 bytes if encrypted, 32 if clear. Null when there is none, and for a coinbase. */
+            payment_id: components["schemas"]["Hex"] | null;
+            /** @description Depth of the merge mining field, as encoded. */
+            merge_mining_depth: components["schemas"]["Uint64"] | null;
+            /** @description Root of the merge mining field. */
+            merge_mining_root: components["schemas"]["Hash"] | null;
+            /** @description P2Pool share of a coinbase without a merge mining field. */
+            p2pool_share: components["schemas"]["Hash"] | null;
+            /** @description Bytes of a field that an old mining pool wrote. */
+            minergate: components["schemas"]["Hex"] | null;
+            /** @description Number of padding bytes at the end. */
+            padding: components["schemas"]["Count"];
+            /** @description Number of bytes from the first invalid byte to the end. */
+            unparsed: components["schemas"]["Count"];
+        };
+        /** @description An input of a transaction of the main chain, with its ring. A coinbase has none. */
+        ExportedInput: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
+            tx_position: components["schemas"]["Count"];
+            /** @description Position among the inputs of that transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Key image. */
+            key_image: components["schemas"]["Hash"];
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Global indices of the ring members, in the order of the transaction. -1 stands for an index of 2^53 or more, which no output has. */
+            ring: number[];
+            /** @description Ages of the ring members in blocks: height of the input minus height of the member. Null for an output that the chain does not have. */
+            ring_ages: (number | null)[];
+        };
         /** @description An output of the main chain. */
         ExportedOutput: {
             /** @description Height of the block of the transaction that created the output. */
@@ -2272,6 +2316,77 @@ export interface components {
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
+        /** @description The hidden amount of an output of the main chain. The server verifies the hashes of the transactions, which come from the node. */
+        ExportedCommitment: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
+            tx_position: components["schemas"]["Count"];
+            /** @description Position among the outputs of that transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Commitment to the amount. */
+            commitment: components["schemas"]["Hash"];
+            /** @description Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. */
+            encrypted_amount: components["schemas"]["Hex"];
+            /** @description Encrypted mask of the commitment in RingCT types 1 to 3. Null in later types. */
+            encrypted_mask: components["schemas"]["Hex"] | null;
+        };
+        /** @description When this index first saw a transaction of the main chain in the pool. Transactions that it first saw in a block have no row. */
+        ExportedSighting: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. */
+            position: components["schemas"]["Count"];
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /** @description First time in the pool, in milliseconds since 1970-01-01 UTC. */
+            first_seen_ms: number;
+            /** @description Time at which it left the pool, in milliseconds since 1970-01-01 UTC. */
+            left_ms: number;
+        };
+        /** @description A block that a reorg of this index removed from the main chain or added to it. */
+        ExportedReorg: {
+            /** @description Number of the reorg. */
+            reorg: components["schemas"]["ReorgId"];
+            /** @description When this index performed the reorg. */
+            detected_at: components["schemas"]["Time"];
+            /** @description Height of the highest block that both branches have. */
+            fork_height: components["schemas"]["Height"];
+            /** @description True for a block that was removed, false for one that was added. */
+            orphaned: boolean;
+            /** @description Height of the block. */
+            height: components["schemas"]["Height"];
+            /** @description Hash of the block. */
+            hash: components["schemas"]["Hash"];
+        };
+        /** @description A state of a transaction that a reorg removed from the main chain, during a period of time. */
+        ExportedFate: {
+            /** @description Hash of the transaction. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Number of the state. The first one has number 0. */
+            number: components["schemas"]["Count"];
+            /** @description The last reorg before this state that removed the transaction. */
+            reorg: components["schemas"]["ReorgId"];
+            /**
+             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
+             * @enum {string}
+             */
+            kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
+            /** @description When this index first saw this state. */
+            since: components["schemas"]["Time"];
+            /** @description When this index saw the state end. Null for the current state. */
+            until: components["schemas"]["Time"] | null;
+            /** @description Height of the block that includes the transaction or its replacement. Null for other states. */
+            height: components["schemas"]["Height"] | null;
+            /** @description Hash of that block. */
+            block_hash: components["schemas"]["Hash"] | null;
+            /** @description Hash of the transaction that has the same key image. */
+            replaced_by: components["schemas"]["Hash"] | null;
+            /** @description Position of the input that was replaced, or whose ring has the missing member. */
+            input: components["schemas"]["Count"] | null;
+            /** @description Global index of the first missing member of that ring. */
+            global_index: components["schemas"]["Count"] | null;
+        };
         /** @description A range of blocks that fits into one export. */
         ExportRange: {
             /** @description Lowest height. */
@@ -2290,8 +2405,17 @@ export interface components {
             txs: components["schemas"]["Count"];
             /** @description Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions. */
             rct_outputs: components["schemas"]["Count"];
-            /** @description Paths of the exports of its blocks, transactions and outputs as NDJSON. */
+            /** @description Paths of its exports as NDJSON, one for each kind of rows. Other formats have the parameter `format`. */
             paths: string[];
+            /** @description Hashes of the complete files of the range that this server has sent since its start, in the order of the kinds. Read them after a download to check the file. */
+            digests: {
+                /** @description Path and query of the file. */
+                path: string;
+                /** @description Size of the file in bytes. */
+                bytes: components["schemas"]["Count"];
+                /** @description SHA-256 of the bytes of the file. */
+                sha256: components["schemas"]["Hash"];
+            }[];
         };
         /** @description The ranges of blocks that can be exported. */
         ExportManifest: {
@@ -8951,19 +9075,19 @@ export interface operations {
                 from?: number;
                 /** @description Highest height. The default is 10000 blocks, or up to the tip. */
                 to?: number;
-                /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line. */
-                format?: "ndjson" | "csv";
+                /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line; the elements of a list are separated by `;`. `parquet`: a Parquet file, in which hex values are bytes and decimal strings of up to 64 bits are integers. */
+                format?: "ndjson" | "csv" | "parquet";
             };
             header?: never;
             path: {
-                /** @description Kind of rows: blocks, txs, outputs. */
-                kind: "blocks" | "txs" | "outputs";
+                /** @description Kind of rows: blocks, txs, extras, inputs, outputs, commitments, sightings, reorgs, fates. */
+                kind: "blocks" | "txs" | "extras" | "inputs" | "outputs" | "commitments" | "sightings" | "reorgs" | "fates";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. */
+            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. A Parquet file with one column per field. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8975,6 +9099,7 @@ export interface operations {
                 content: {
                     "application/x-ndjson": string;
                     "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
@@ -9026,7 +9151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */

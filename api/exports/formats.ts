@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { ExportFormat } from '../contract/export.ts';
+import { ParquetFile } from './parquet-file.ts';
+
+/** A value of an exported row. */
+type ExportedValue = string | number | boolean | null | readonly (string | number | null)[];
+
+export type ExportedRow = Readonly<Record<string, ExportedValue>>;
+
+/** Converts rows to the bytes of a file, part by part. */
+export interface ExportFile {
+  /** Returns the start of the file. It can be empty. */
+  begin(): string | Uint8Array;
+  /** Returns the bytes that are complete after more rows. They can be none. */
+  add(rows: readonly ExportedRow[]): Iterable<string | Uint8Array>;
+  /** Returns the end of the file. It can be empty. */
+  end(): Iterable<string | Uint8Array>;
+}
+
+interface FormatDefinition {
+  readonly type: 'application/x-ndjson' | 'text/csv' | 'application/vnd.apache.parquet';
+  readonly create: (shape: z.ZodRawShape) => ExportFile;
+}
+
+/** The formats of exports. */
+export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>> = {
+  ndjson: {
+    type: 'application/x-ndjson',
+    create: () => textFile('', (row) => `${JSON.stringify(row)}\n`),
+  },
+  csv: {
+    type: 'text/csv',
+    create: (shape) =>
+      textFile(
+        `${Object.keys(shape).join(',')}\r\n`,
+        (row) => `${Object.values(row).map(formatCell).join(',')}\r\n`,
+      ),
+  },
+  parquet: { type: 'application/vnd.apache.parquet', create: (shape) => new ParquetFile(shape) },
+};
+
+function textFile(header: string, formatRow: (row: ExportedRow) => string): ExportFile {
+  return {
+    begin: () => header,
+    add: (rows) => (rows.length === 0 ? [] : [rows.map(formatRow).join('')]),
+    end: () => [],
+  };
+}
+
+/** Formats a value of a CSV table. No value contains characters that CSV must quote. The elements of a list are separated by `;`. */
+function formatCell(value: ExportedValue): string {
+  if (Array.isArray(value)) return value.map((element) => String(element ?? '')).join(';');
+  return String(value ?? '');
+}
