@@ -28,7 +28,7 @@ const groupDefinitions = [
     name: 'outputs',
     title: 'Outputs and key images',
     lead: 'Outputs, the rings that include them, and the transactions that show a key image.',
-    segments: ['outputs', 'key-images'],
+    segments: ['outputs', 'scan', 'key-images'],
   },
   {
     name: 'pool',
