@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { errorResponse, errorDefinitions } from '../../../api/contract/envelope.ts';
 import { endpointGroups } from '../../../app/api/groups.ts';
-import { createRingscopeClient } from '../../../packages/client/index.mjs';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { ask, useDatabase } from './client.ts';
@@ -159,40 +154,6 @@ test('the commands in the documentation request data that this index has', async
     }
   }
   expect(asked).toBeGreaterThan(30);
-});
-
-test('the client is installed as a package, and plain Node.js runs its example', async ({}, info) => {
-  const folder = info.outputPath('program');
-  const modules = path.join(folder, 'node_modules');
-  const own = fileURLToPath(new URL('../../../packages/client/', import.meta.url));
-  const { files, exports } = JSON.parse(await readFile(path.join(own, 'package.json'), 'utf8')) as {
-    files: readonly string[];
-    exports: Readonly<Record<string, string>>;
-  };
-  for (const target of Object.values(exports)) expect(files).toContain(path.basename(target));
-  for (const file of [...files, 'package.json']) {
-    await cp(path.join(own, file), path.join(modules, '@ringscope/client', file));
-  }
-  await symlink(
-    fileURLToPath(new URL('../../../node_modules/openapi-fetch', import.meta.url)),
-    path.join(modules, 'openapi-fetch'),
-  );
-  const readme = await readFile(path.join(own, 'README.md'), 'utf8');
-  const [, example = ''] = /```ts\n(import [^]+?)```/.exec(readme) ?? [];
-  const program = path.join(folder, 'program.mjs');
-  await writeFile(program, example.replace('http://127.0.0.1:3000', site.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [program], {
-    env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' },
-  });
-  const { block } = (await (await fetch(`${site.url}/api/v1/blocks/42`)).json()) as {
-    block: { hash: string; reward: string };
-  };
-  expect(stdout).toBe(`${block.hash} ${block.reward}n\n`);
-  // This code also makes the compiler check that the types fit.
-  const client = createRingscopeClient(site.url);
-  const { data, error } = await client.GET('/api/v1/blocks/{id}', { params: { path: { id: 42 } } });
-  expect(error).toBeUndefined();
-  expect(data?.block.hash).toBe(block.hash);
 });
 
 test('a response does not depend on the headers with which Next.js requests parts of a page', async () => {
