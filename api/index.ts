@@ -15,7 +15,8 @@ export type { ApiRequest, ApiStream, ServedRoute, StreamShare } from './served-r
 /** CORS headers that let every website read the API. This is safe because no response depends on cookies or logins. */
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy',
+  'Access-Control-Expose-Headers':
+    'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
 };
 
 const JSON_TYPE = 'application/json';
@@ -190,6 +191,8 @@ const refusalMessages = {
     'The server did not receive the complete body within the time limit. Send the request again.',
   body_too_long: 'The body is longer than this endpoint accepts. /api/v1/openapi.json lists the limit.',
   not_json: 'The body has another content type. Send it with Content-Type: application/json.',
+  key_unknown:
+    'The operator of this explorer has not issued the key in X-Api-Key. Send another key, or none.',
   internal_error: 'An unexpected error occurred in the explorer. Its log contains the reason.',
   busy: 'Too many requests of this kind are open, from this client or in total. Retry in a few seconds.',
 } as const satisfies Partial<Record<ErrorCode, string>>;

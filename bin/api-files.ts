@@ -10,6 +10,8 @@ const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schema
 export async function generateClientTypes(): Promise<string> {
   // Passed as a string, the document is also validated.
   const nodes = await openapiTypescript(JSON.stringify(openApiDocument(endpoints)), {
+    // A request may leave out a field that has a default.
+    defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     // The client reads these strings as bigint.

@@ -107,6 +107,10 @@ export interface Settings {
    */
   readonly rateLimitRedisUrl: string | undefined;
   /**
+   * Absolute path of the file with the keys for higher limits, which `npm run key` writes. `API_KEYS_FILE`, default none.
+   */
+  readonly apiKeysFile: string | undefined;
+  /**
    * Whether `/api/outputs` and `/api/outputsblocks` are available, to which clients send secret keys. `VIEW_KEY_ROUTES`,
    * default on.
    */
@@ -254,6 +258,7 @@ const schema = z.object({
     .default(1_200),
   RATE_LIMIT_EXEMPT: subnets.default([]),
   RATE_LIMIT_REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
+  API_KEYS_FILE: absolutePath.optional(),
   VIEW_KEY_ROUTES: z
     .enum(['on', 'off'])
     .default('on')
@@ -347,6 +352,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   RATE_LIMIT: 'must be a number of points per minute, 1 or more',
   RATE_LIMIT_EXEMPT: 'must be comma-separated networks, such as 10.0.0.0/8,fd00::/8',
   RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
+  API_KEYS_FILE: 'must be an absolute path, such as /etc/ringscope/keys.json',
   VIEW_KEY_ROUTES: 'must be on or off',
   BROADCAST: 'must be on or off',
   HARD_FORK_DRAFT: 'must be on or off',
@@ -375,6 +381,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'WEB_WORKERS',
   'RATE_LIMIT',
   'RATE_LIMIT_EXEMPT',
+  'API_KEYS_FILE',
   'POOL_HISTORY_DAYS',
   'DATABASE_POOL_MODE',
   'RING_REFERENCES',
@@ -451,6 +458,7 @@ export function readSettings(source: Environment): Settings {
     rateLimit: values.RATE_LIMIT,
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
+    apiKeysFile: values.API_KEYS_FILE,
     viewKeyRoutes: values.VIEW_KEY_ROUTES,
     broadcast: values.BROADCAST,
     isFork17Draft: values.HARD_FORK_DRAFT,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
@@ -15,9 +16,10 @@ import { decorateRequests } from './http/request.ts';
 import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { decorateReplies } from './http/send.ts';
 import { isLoopback, socketIp } from './limits/client-ip.ts';
+import type { ApiKeys } from './limits/api-keys.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
-import { refuseClientsOverBudget } from './limits/spend-points.ts';
+import { identifyKeys, refuseClientsOverBudget } from './limits/spend-points.ts';
 import { servePreviews, type ServePreviewsOptions } from './link-previews/serve-previews.ts';
 import { serveLive, type ServeLiveOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
@@ -45,6 +47,7 @@ export interface AppPluginOptions {
 export interface SiteAppOptions {
   readonly limits: HttpLimits;
   readonly limiter: ClientLimiter;
+  readonly keys: ApiKeys;
   /** Peer limit: undefined behind a proxy. */
   readonly peerLimit: PeerLimit | undefined;
   readonly trustedProxies: number;
@@ -75,6 +78,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {
+      identifyKeys(limited, options.keys);
       refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
       limited.register(serveCompat, { ...parts.compat, limiter, log, prefix: '/api' });
@@ -102,7 +106,11 @@ function createFastify(
   { limits, trustedProxies }: SiteAppOptions,
   connections: Connections,
 ): FastifyInstance {
+  const process = randomBytes(6).toString('hex');
+  let requests = 0;
   return Fastify({
+    // Unique among all processes, and cheap for each request.
+    genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     serverFactory(handle) {
       const server = createServer({
         headersTimeout: limits.headTimeoutMs,

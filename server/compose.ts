@@ -17,6 +17,7 @@ import { readAssetNames, readStaticFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
 import type { StoredResponse } from './http/stored-response.ts';
+import { ApiKeys } from './limits/api-keys.ts';
 import { createBlockList } from './limits/client-ip.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { StreamSlots } from './limits/stream-slots.ts';
@@ -101,6 +102,7 @@ export async function composeSite(
     painter: new PictureRenderer(),
   };
   const clients = composeLimiter(env, limits, log);
+  const keys = new ApiKeys(env.apiKeysFile, limits.windowSeconds, warn);
   const slots = createStreamSlots(limits);
   const measured = {
     services,
@@ -128,6 +130,7 @@ export async function composeSite(
   const app = createSiteApp(parts, {
     limits: limits.http,
     limiter: clients.limiter,
+    keys,
     // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
     peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, clients.exempt),
     trustedProxies: env.trustedProxies,
@@ -142,6 +145,7 @@ export async function composeSite(
       database: sources.database,
       cache: index.cache,
       refusals,
+      keys,
       countConnections: async () => countConnections(app),
     });
   let metrics: MetricsServer | undefined;
@@ -166,6 +170,7 @@ export async function composeSite(
       const closing = [pages.processes, desk, decoder, detector, painter].map(async (part) => part.close());
       await Promise.all([...closing, webhooksClosed]);
       clients.close();
+      keys.close();
       await metrics?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },

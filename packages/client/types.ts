@@ -1129,7 +1129,7 @@ export interface components {
                  * @description Error code for programs. Codes are never renamed.
                  * @enum {string}
                  */
-                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
+                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "key_unknown" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
                 /** @description Description of the error for people. The wording may change. */
                 message: string;
                 /** @description The parameter or body field that caused the error. Null when none did. */
@@ -1959,17 +1959,17 @@ export interface components {
              * @description Hashes of transactions.
              * @default []
              */
-            tx_hashes: string[];
+            tx_hashes?: string[];
             /**
              * @description Outputs, for example all members of a ring.
              * @default []
              */
-            outputs: components["schemas"]["RequestedOutput"][];
+            outputs?: components["schemas"]["RequestedOutput"][];
             /**
              * @description Key images.
              * @default []
              */
-            key_images: string[];
+            key_images?: string[];
         };
         /** @description The block that includes a transaction. */
         BlockPosition: {
@@ -2904,7 +2904,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2916,7 +2916,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2928,7 +2928,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2940,7 +2940,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The signature string: SigV1 or SigV2. */
             signature: string;
         };
@@ -4016,6 +4016,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4027,6 +4040,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4038,6 +4053,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4047,6 +4064,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4058,6 +4077,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4107,6 +4128,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4118,6 +4152,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4129,6 +4165,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4138,6 +4176,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4149,6 +4189,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4194,6 +4236,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4203,6 +4258,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4214,6 +4271,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4225,6 +4284,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4234,6 +4295,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4245,6 +4308,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4297,6 +4362,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4306,6 +4384,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4317,6 +4397,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4328,6 +4410,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4337,6 +4421,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4348,6 +4434,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4394,6 +4482,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4403,6 +4504,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4414,6 +4517,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4425,6 +4530,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4434,6 +4541,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4445,6 +4554,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4496,6 +4607,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4507,6 +4631,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4518,6 +4644,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4527,6 +4655,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4538,6 +4668,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4583,6 +4715,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4594,6 +4739,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4603,6 +4750,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4612,6 +4761,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4621,6 +4772,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4632,6 +4785,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4641,6 +4796,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4652,6 +4809,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4700,6 +4859,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4709,6 +4881,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4720,6 +4894,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4731,6 +4907,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4740,6 +4918,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4751,6 +4931,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4805,6 +4987,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4814,6 +5009,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4825,6 +5022,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4836,6 +5035,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4845,6 +5046,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4856,6 +5059,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4910,6 +5115,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4919,6 +5137,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4930,6 +5150,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4941,6 +5163,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4950,6 +5174,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4961,6 +5187,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5007,6 +5235,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5016,6 +5257,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5027,6 +5270,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5038,6 +5283,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5047,6 +5294,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5058,6 +5307,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5110,6 +5361,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5121,6 +5385,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5132,6 +5398,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5141,6 +5409,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5152,6 +5422,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5201,6 +5473,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5212,6 +5497,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5223,6 +5510,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5232,6 +5521,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5243,6 +5534,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5285,6 +5578,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5296,6 +5602,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5307,6 +5615,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5316,6 +5626,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5327,6 +5639,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5372,6 +5686,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5383,6 +5710,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5394,6 +5723,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5403,6 +5734,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5414,6 +5747,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5467,6 +5802,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5478,6 +5826,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5489,6 +5839,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5498,6 +5850,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5509,6 +5863,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5557,6 +5913,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5568,6 +5937,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5577,6 +5948,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5586,6 +5959,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5595,6 +5970,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5606,6 +5983,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5615,6 +5994,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5626,6 +6007,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5763,6 +6146,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5772,6 +6168,8 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5783,6 +6181,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5794,6 +6194,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5803,6 +6205,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5814,6 +6218,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5862,6 +6268,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5871,6 +6290,8 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5882,6 +6303,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5893,6 +6316,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5902,6 +6327,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5913,6 +6340,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5967,6 +6396,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5976,6 +6418,8 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has disabled the index of ring references. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5987,6 +6431,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5998,6 +6444,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6007,6 +6455,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6018,6 +6468,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6063,6 +6515,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6072,6 +6537,8 @@ export interface operations {
             /** @description `key_image_not_found`: The index has no transaction with this key image. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6083,6 +6550,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6094,6 +6563,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6103,6 +6574,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6114,6 +6587,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6159,6 +6634,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6170,6 +6658,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6179,6 +6669,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6188,6 +6680,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6197,6 +6691,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6208,6 +6704,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6217,6 +6715,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6228,6 +6728,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6273,6 +6775,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6284,6 +6799,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6295,6 +6812,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6304,6 +6823,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6315,6 +6836,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6357,6 +6880,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6368,6 +6904,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6379,6 +6917,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6388,6 +6928,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6399,6 +6941,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6444,6 +6988,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6455,6 +7012,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6466,6 +7025,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6475,6 +7036,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6486,6 +7049,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6528,6 +7093,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6539,6 +7117,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6550,6 +7130,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6559,6 +7141,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6570,6 +7154,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6612,6 +7198,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6623,6 +7222,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6634,6 +7235,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6643,6 +7246,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6654,6 +7259,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6699,6 +7306,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6708,6 +7328,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6719,6 +7341,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6730,6 +7354,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6739,6 +7365,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6750,6 +7378,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6795,6 +7425,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6806,6 +7449,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6817,6 +7462,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6826,6 +7473,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6837,6 +7486,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6882,6 +7533,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6891,6 +7555,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6902,6 +7568,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6913,6 +7581,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6922,6 +7592,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6933,6 +7605,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6982,6 +7656,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6993,6 +7680,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7004,6 +7693,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7013,6 +7704,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7024,6 +7717,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7069,6 +7764,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7080,6 +7788,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7091,6 +7801,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7100,6 +7812,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7111,6 +7825,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7154,6 +7870,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7165,6 +7894,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7174,6 +7905,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7183,6 +7916,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7192,6 +7927,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7203,6 +7940,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7212,6 +7951,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7223,6 +7964,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7266,6 +8009,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7277,6 +8033,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7286,6 +8044,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7295,6 +8055,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7304,6 +8066,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7315,6 +8079,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7324,6 +8090,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7335,6 +8103,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7383,6 +8153,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7394,6 +8177,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7403,6 +8188,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7412,6 +8199,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7421,6 +8210,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7432,6 +8223,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7441,6 +8234,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7452,6 +8247,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7497,6 +8294,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7508,6 +8318,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7517,6 +8329,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7526,6 +8340,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7535,6 +8351,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7546,6 +8364,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7555,6 +8375,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7566,6 +8388,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7612,6 +8436,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7623,6 +8460,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7632,6 +8471,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7641,6 +8482,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7650,6 +8493,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7661,6 +8506,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7670,6 +8517,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7681,6 +8530,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7726,6 +8577,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7737,6 +8601,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7746,6 +8612,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7755,6 +8623,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7764,6 +8634,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7775,6 +8647,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7784,6 +8658,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7795,6 +8671,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7840,6 +8718,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7851,6 +8742,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7860,6 +8753,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7869,6 +8764,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7878,6 +8775,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7889,6 +8788,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7898,6 +8799,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7909,6 +8812,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7954,6 +8859,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7965,6 +8883,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7974,6 +8894,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7983,6 +8905,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7992,6 +8916,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8003,6 +8929,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8012,6 +8940,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8023,6 +8953,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8066,6 +8998,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8077,6 +9022,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8086,6 +9033,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8095,6 +9044,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8104,6 +9055,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8115,6 +9068,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8124,6 +9079,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8135,6 +9092,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8174,6 +9133,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8185,6 +9157,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8194,6 +9168,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8203,6 +9179,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8212,6 +9190,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8223,6 +9203,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8232,6 +9214,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8243,6 +9227,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8286,6 +9272,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8297,6 +9296,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8306,6 +9307,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8315,6 +9318,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8324,6 +9329,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8335,6 +9342,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8344,6 +9353,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8355,6 +9366,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8397,6 +9410,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8408,6 +9434,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8419,6 +9447,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8428,6 +9458,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8439,6 +9471,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8482,6 +9516,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8493,6 +9540,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8502,6 +9551,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8511,6 +9562,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8520,6 +9573,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8531,6 +9586,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8540,6 +9597,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8551,6 +9610,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8595,6 +9656,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8604,6 +9678,8 @@ export interface operations {
             /** @description `broadcast_off`: The operator of this explorer has disabled sending transactions. */
             403: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8615,6 +9691,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8624,6 +9702,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8633,6 +9713,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8642,6 +9724,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8653,6 +9737,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8662,6 +9748,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8673,6 +9761,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8715,6 +9805,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8726,6 +9829,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8737,6 +9842,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8746,6 +9853,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8757,6 +9866,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8813,6 +9924,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8824,6 +9948,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8835,6 +9961,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8844,6 +9972,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8855,6 +9985,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8898,6 +10030,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8909,6 +10054,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8920,6 +10067,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8929,6 +10078,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8940,6 +10091,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8989,6 +10142,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9000,6 +10166,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9011,6 +10179,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9020,6 +10190,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9031,6 +10203,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9083,6 +10257,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9092,6 +10279,8 @@ export interface operations {
             /** @description `reorg_not_found`: The index has no reorg with this number. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9103,6 +10292,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9114,6 +10305,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9123,6 +10316,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9134,6 +10329,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9183,6 +10380,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9194,6 +10404,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9205,6 +10417,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9214,6 +10428,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9225,6 +10441,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9274,6 +10492,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9285,6 +10516,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9296,6 +10529,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9305,6 +10540,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9316,6 +10553,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9361,6 +10600,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9370,6 +10622,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9381,6 +10635,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9392,6 +10648,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9401,6 +10659,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9412,6 +10672,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9454,6 +10716,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9465,6 +10740,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9476,6 +10753,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9485,6 +10764,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
