@@ -9,6 +9,7 @@ import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastResponse } from './contract/broadcast.ts';
 export type { ProofDeskSource, ProofReceiptResult as ReadReceipt, RouteSources as Sources } from './route.ts';
+export { apiTools } from './tools.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute, StreamShare } from './served-route.ts';
 

@@ -24,6 +24,7 @@ import { servePreviews, type ServePreviewsOptions } from './link-previews/serve-
 import { serveLive, type ServeLiveOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
 import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
+import { MCP_PATH, serveMcp, type ServeMcpOptions } from './mcp/serve-mcp.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { servePages, type ServePagesOptions } from './pages/serve-pages.ts';
 import { decodableUrl } from './request-url.ts';
@@ -34,6 +35,7 @@ import type { HealthChecks } from './health.ts';
 /** Options of the Fastify plugins that the app registers. */
 export interface AppPluginOptions {
   readonly api: Omit<ServeApiOptions, 'limiter' | 'log'>;
+  readonly mcp: Omit<ServeMcpOptions, 'limiter' | 'log'>;
   readonly compat: Omit<ServeCompatOptions, 'limiter' | 'log'>;
   readonly links: Omit<ServeLinksOptions, 'limiter'>;
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
@@ -81,6 +83,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
       identifyKeys(limited, options.keys);
       refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
+      limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });
       limited.register(serveCompat, { ...parts.compat, limiter, log, prefix: '/api' });
       limited.register(serveLive, { ...parts.live, limiter });
       limited.register(serveFeeds, { ...parts.feeds, limiter });

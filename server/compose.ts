@@ -284,6 +284,7 @@ function composeParts(composed: Composed): AppPluginOptions {
       bodies,
       slots,
     },
+    mcp: { routes, bodies },
     compat: { sources: compatSources, cache, bodies },
     links: { sources: compatSources },
     pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },

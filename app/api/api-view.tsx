@@ -31,6 +31,7 @@ export function ApiView({ origin }: { readonly origin: string }) {
         <Limits />
         <Caching origin={origin} />
         <ErrorsPanel />
+        <Programs origin={origin} />
         <ExistingPrograms />
         <WhyNoGraphQl />
         <Versions />
@@ -134,6 +135,25 @@ curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin
         and may be cached for a year. All other responses are <code>no-cache</code>: a client may cache them,
         but must revalidate them before each use. Clients must not cache errors.
       </p>
+    </Panel>
+  );
+}
+
+function Programs({ origin }: { readonly origin: string }) {
+  return (
+    <Panel title="Packages and assistants" padded id="packages">
+      <div className="prose">
+        <p>
+          <code>@ringscope/client</code> is a typed client for TypeScript: pages, retries, live events, and a
+          loop that follows a payment until a shop can deliver. <code>@ringscope/protocol</code> verifies
+          transactions and proofs in a program or a browser.
+        </p>
+        <p>
+          <code>{origin}/mcp</code> is a server of the Model Context Protocol (Streamable HTTP, without
+          sessions). An assistant reads blocks, transactions, rings, fees and reorganisations through it, and
+          checks a payment proof. A call costs as much as the request behind it. No tool takes a secret key.
+        </p>
+      </div>
     </Panel>
   );
 }

@@ -1,3 +1,5 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -141,7 +143,7 @@ for (const javaScriptEnabled of [false, true])
       page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
       await page.goto('/receipt');
       // A mail in which each character has a line of its own: 431 for a URL of this length.
-      const pasted = [...receipt].join('\n');
+      const pasted = receipt.replaceAll(/./g, '$&\n');
       expect(pasted.length).toBeGreaterThan(2_500);
       const [posted] = await Promise.all([
         page.waitForRequest((request) => request.method() === 'POST'),
@@ -166,4 +168,22 @@ test('a key that is posted instead of a receipt is not repeated, and the page sa
   await pasteReceipt(page, `${txHash} ${txKey} ${address}`);
   await expect(page.getByText('Your browser sent it to this server')).toBeVisible();
   expect(await page.content()).not.toContain(txKey);
+});
+
+test('an assistant learns from a payment proof through /mcp whether the payment is final', async ({
+  explorer,
+}) => {
+  const fact = explorer.facts.txProofs.find(({ expected: { good, received } }) => good && received > 0n);
+  if (fact === undefined) throw new Error('The demo has no payment proof.');
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', explorer.url)));
+  const { content } = await client.callTool({
+    name: 'check_payment_proof',
+    arguments: { tx_hash: fact.txHash, address: fact.address, message: fact.message, proof: fact.signature },
+  });
+  const [part] = content as { readonly text: string }[];
+  const result = JSON.parse(part?.text ?? '') as Record<string, unknown>;
+  expect(result).toMatchObject({ verdict: 'proven', settled: expect.any(Boolean) });
+  expect(result['amounts']).toContainEqual({ name: 'received', amount: String(fact.expected.received) });
+  await client.close();
 });

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { errorResponse, errorDefinitions } from '../../../api/contract/envelope.ts';
@@ -177,4 +179,40 @@ test('every error below /api/ is JSON', async () => {
     expect(response.status, path).toBe(404);
     expect(errorResponse.parse(await response.json()).error.code).toBe('unknown_path');
   }
+});
+
+test('a client of the Model Context Protocol lists the tools and reads what the API returns', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.url)));
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['search', 'get_block', 'get_transaction', 'get_fees', 'check_payment_proof']),
+  );
+  for (const { annotations, inputSchema } of tools) {
+    expect(annotations?.readOnlyHint).toBe(true);
+    expect(Object.keys(inputSchema.properties ?? {}).join()).not.toMatch(/key$|seed|secret/);
+  }
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    const [part] = content as { readonly text: string }[];
+    return { isError: isError === true, text: part?.text ?? '' };
+  };
+  const block = await call('get_block', { id: 42 });
+  const { node: _node, ...expected } = (await (await fetch(`${site.url}/api/v1/blocks/42`)).json()) as Record<
+    string,
+    unknown
+  >;
+  expect(JSON.parse(block.text)).toMatchObject(expected);
+  const missing = await call('get_block', { id: 99_999_999 });
+  expect(missing.isError).toBe(true);
+  expect(missing.text).toContain('"block_not_found"');
+  expect((await call('get_block', { id: { $ne: 1 } })).text).toContain('"invalid_parameter"');
+  expect((await call('drop_tables', {})).text).toContain('There is no tool with this name.');
+  await client.close();
+  const batch = await fetch(`${site.url}/mcp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: '[{},{}]',
+  });
+  expect(batch.status).toBe(400);
 });
