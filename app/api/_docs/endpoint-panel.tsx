@@ -6,6 +6,7 @@ import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
+import { requestExamples } from './request-examples.ts';
 import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
@@ -22,7 +23,7 @@ interface Example {
   readonly response: unknown;
 }
 
-const examples: Readonly<Partial<Record<string, Example>>> = examplesJson;
+const recordedExamples: Readonly<Partial<Record<string, Example>>> = examplesJson;
 
 interface EndpointPanelProps {
   readonly endpoint: Endpoint;
@@ -50,20 +51,13 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   }));
 }
 
-function curlLine(endpoint: Endpoint, path: string, origin: string, example: Example | undefined): string {
-  // The command has -N, because curl may otherwise buffer the events.
-  if ('text/event-stream' in (endpoint.media ?? {})) return `curl -sN '${origin}${path}'`;
-  if (endpoint.body === undefined) return `curl -s '${origin}${path}'`;
-  const body = JSON.stringify(example?.request ?? endpoint.body.example);
-  return `curl -s -H 'Content-Type: application/json' -d '${body}' '${origin}${path}'`;
-}
-
 /** Documents one endpoint: a form with the example request, an example response, parameters, cost and errors. */
 export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
   const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
   const { body, media = {}, response, operation } = endpoint;
+  const examples = requestExamples(endpoint, origin, path, example?.request ?? body?.example);
   return (
     <section className="endpoint-panel" id={operation} aria-labelledby={`${operation}-title`}>
       <h2 id={`${operation}-title`}>{endpoint.summary}</h2>
@@ -105,7 +99,11 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         </>
       )}
       <h3>On a command line</h3>
-      <ShellCommand text={curlLine(endpoint, path, origin, example)} />
+      <ShellCommand text={examples.curl} />
+      <h3>In TypeScript</h3>
+      <ShellCommand text={examples.typescript} />
+      <h3>In Python</h3>
+      <ShellCommand text={examples.python} />
       <div className="endpoint-panel-side">
         <div>
           <h3>What it costs</h3>
@@ -175,5 +173,5 @@ function TryForm({ endpoint, path }: { readonly endpoint: Endpoint; readonly pat
 }
 
 function exampleOf({ operation }: Endpoint): Example | undefined {
-  return examples[operation];
+  return recordedExamples[operation];
 }

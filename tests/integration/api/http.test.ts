@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -124,7 +126,7 @@ test('the documentation works without scripts, lists every route, and has no bro
 
   const all = [...groups.values()].join('');
   for (const { path, operation } of endpoints) {
-    expect(overview).toContain(`#${operation}"`);
+    expect(overview).toContain(`/${operation}"`);
     expect(all).toContain(`</strong> ${path}</code>`);
   }
   const broken: string[] = [];
@@ -139,24 +141,72 @@ test('the documentation works without scripts, lists every route, and has no bro
   expect(broken).toEqual([]);
 });
 
-test('the commands in the documentation request data that this index has', async () => {
+/** Returns the code blocks of a page as plain text. */
+function codeBlocks(html: string): string[] {
+  const characters: Readonly<Record<string, string>> = {
+    '&#x27;': "'",
+    '&quot;': '"',
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+  };
+  return [...html.matchAll(/<pre><code>([^<]*)<\/code>/g)].map(([, code = '']) =>
+    code.replaceAll(/&#x27;|&quot;|&amp;|&lt;|&gt;/g, (entity) => characters[entity] ?? entity),
+  );
+}
+
+/** Runs Python programs in one process. @returns the name of each program that failed, with its error */
+async function runPython(programs: Readonly<Record<string, string>>): Promise<string[]> {
+  const runner = [
+    'import contextlib, io, json, sys',
+    'for name, code in json.load(sys.stdin).items():',
+    '    try:',
+    '        with contextlib.redirect_stdout(io.StringIO()): exec(code, {})',
+    "    except Exception as error: print(f'{name} {error}')",
+  ].join('\n');
+  const python = execFile('python3', ['-c', runner]);
+  python.stdin?.end(JSON.stringify(programs));
+  let output = '';
+  python.stdout?.on('data', (part: string) => (output += part));
+  const [code] = (await once(python, 'close')) as [number];
+  expect(code).toBe(0);
+  return output.split('\n').filter((line) => line !== '');
+}
+
+test('the examples in the documentation, in curl and in Python, request data that this index has', async () => {
+  const programs: Record<string, string> = {};
   let asked = 0;
-  for (const { name } of endpointGroups) {
-    const html = await (await fetch(`${site.url}/docs/${name}`)).text();
-    const commands = [...html.matchAll(/<code>curl -s &#x27;[^&]+?(\/api\/v1\/[^<]+?)&#x27;<\/code>/g)];
-    asked += commands.length;
-    for (const [, path = ''] of commands) {
-      const response = await fetch(site.url + path.replaceAll('&amp;', '&'));
-      // This site has no node, so it returns 503 for requests for bytes.
-      const isRaw = path.endsWith('/raw');
-      // Its newest hundred blocks have no payments, so it has no key image for the example.
-      const isOfOtherChain = path.includes('/key-images/');
-      const expected = [200, ...(isRaw ? [503] : []), ...(isOfOtherChain ? [404] : [])];
-      expect(expected, `${path} ${await response.text()}`).toContain(response.status);
+  for (const { name, endpoints: documented } of endpointGroups) {
+    for (const { operation, path } of documented) {
+      const blocks = codeBlocks(await (await fetch(`${site.url}/docs/${name}/${operation}`)).text());
+      const command = blocks.find((block) => block.startsWith("curl -s '"));
+      const program = blocks.find((block) => block.includes('import urllib.request'));
+      expect(program, path).toBeDefined();
+      // These need the proof desk, or do not end.
+      const isRun = !/\/(?:proofs|broadcast|receipts|stream)/.test(path);
+      if (isRun) programs[path] = program!;
+      const url = /'[^']+?(\/api\/v1\/[^']+)'$/.exec(command ?? '')?.[1];
+      if (url === undefined) continue;
+      asked += 1;
+      const response = await fetch(site.url + url);
+      expect([200, ...refusalsOf(path)], `${path} ${await response.text()}`).toContain(response.status);
     }
   }
   expect(asked).toBeGreaterThan(30);
+  expect(Object.keys(programs).length).toBeGreaterThan(35);
+  const unexpected = (await runPython(programs)).filter(
+    (failure) => !refusalsOf(failure).some((status) => failure.includes(`HTTP Error ${status}`)),
+  );
+  expect(unexpected).toEqual([]);
 });
+
+/** Returns the errors of an example at this site. */
+function refusalsOf(path: string): number[] {
+  // It has no node, so it refuses requests for bytes.
+  if (path.includes('/raw')) return [503];
+  // Its newest hundred blocks have no payments, so it has no key image for the example.
+  return path.includes('/key-images') ? [404] : [];
+}
 
 test('a response does not depend on the headers with which Next.js requests parts of a page', async () => {
   for (const path of ['/api/v1/blocks/3', '/api/v1/status?x=1', '/api', '/docs/blocks']) {
