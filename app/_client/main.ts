@@ -27,6 +27,8 @@ function start(): void {
   guardSearchFields(document);
   guardPublicForms(document);
   offerSuggestions(document);
+  if (document.querySelector('form[data-operation]') !== null)
+    void import('./api-forms.ts').then(({ startApiForms }) => startApiForms(document));
   startKeyboardShortcuts();
   offerNotifications(document);
   startAgeUpdates();

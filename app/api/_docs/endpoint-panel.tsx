@@ -1,6 +1,5 @@
 import { Badge } from '../../_components/badge.tsx';
 import { DefinitionList } from '../../_components/definition-list.tsx';
-import { TextInput } from '../../_components/form-field.tsx';
 import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
@@ -11,6 +10,7 @@ import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractMessage } from './contract-message.tsx';
+import { TryForm } from './try-form.tsx';
 import examplesJson from '../examples.json';
 
 /** A real response from a private chain, recorded by `bin/api-examples.ts`. */
@@ -57,7 +57,8 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
   const example = exampleOf(endpoint);
   const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
   const { body, media = {}, response, operation } = endpoint;
-  const examples = requestExamples(endpoint, origin, path, example?.request ?? body?.example);
+  const exampleBody = example?.request ?? body?.example;
+  const examples = requestExamples(endpoint, origin, path, exampleBody);
   return (
     <section className="endpoint-panel" id={operation} aria-labelledby={`${operation}-title`}>
       <h2 id={`${operation}-title`}>{endpoint.summary}</h2>
@@ -81,7 +82,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         )}
         {Object.values(media).map((text) => contractMessage(text))}
       </p>
-      {body === undefined && <TryForm endpoint={endpoint} path={path} />}
+      <TryForm endpoint={endpoint} path={path} body={exampleBody} />
       {params.length > 0 && (
         <DocTable
           caption={`Parameters of ${endpoint.path}`}
@@ -136,39 +137,6 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         </div>
       </div>
     </section>
-  );
-}
-
-/** A form that opens the example request. It has a field for each query parameter of the example. */
-function TryForm({ endpoint, path }: { readonly endpoint: Endpoint; readonly path: string }) {
-  const [action = path, query = ''] = path.split('?');
-  const fields = [...new URLSearchParams(query)];
-  return (
-    <form className="endpoint-panel-try" action={action} aria-label={`Try ${endpoint.path}`}>
-      <h3>Try it</h3>
-      {fields.length > 0 && (
-        <div className="endpoint-panel-fields">
-          {fields.map(([name, value]) => (
-            <TextInput
-              key={name}
-              id={`${endpoint.operation}-${name}`}
-              name={name}
-              label={name}
-              value={value}
-              help={endpoint.queryParams[name]?.description}
-            />
-          ))}
-        </div>
-      )}
-      <div className="endpoint-panel-send">
-        <button type="submit" className="button button-main">
-          Send
-        </button>
-        <span className="small muted">
-          A link, not a script: it opens <code>{path}</code>.
-        </span>
-      </div>
-    </form>
   );
 }
 
