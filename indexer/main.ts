@@ -3,6 +3,7 @@ import { EnvError } from '../config/read.ts';
 import { isTransientDatabaseError } from '../db/errors.ts';
 import { describeDatabaseRefusal } from '../db/refusals.ts';
 import { MigrationBlockedError, MigrationMismatchError } from '../db/migrate.ts';
+import { PostgresVersionError } from '../db/postgres-version.ts';
 import { SiteRoleError } from '../db/write/site-role.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
@@ -98,6 +99,7 @@ const operatorErrors = [
   OptionError,
   MetricsPortError,
   MigrationMismatchError,
+  PostgresVersionError,
   SiteRoleError,
   IndexFormatError,
 ];

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Env } from '../config/env.ts';
+import { findListenProblem, ListenError } from '../config/listen-problem.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
 import { ExportDigests } from '../api/exports/digests.ts';
 import { apiV1Routes } from '../api/index.ts';
@@ -60,6 +61,7 @@ export interface ComposedSite {
   /**
    * Starts the page processes and listens.
    *
+   * @throws ListenError when the port is not available
    * @returns the port that it listens on: the configured port, or a free one if that is 0
    */
   start(): Promise<number>;
@@ -152,6 +154,9 @@ export async function composeSite(
   let webhooks: RunningWebhooks | undefined;
   return {
     async start() {
+      // The check comes first, because page processes need seconds to start.
+      const problem = await findListenProblem(env.port, env.bindHost);
+      if (problem !== undefined) throw new ListenError(problem);
       metrics = await startMetrics(env, registry);
       services.start();
       index.start();
@@ -159,7 +164,7 @@ export async function composeSite(
       await pages.processes.start();
       for (const [path, file] of await readMetadataFiles(pages.processes)) pages.files.set(path, file);
       webhooks = startWebhooksOf(env, index, sources.site.reads.status, warn);
-      return listen(app, env);
+      return listen(app, env, log);
     },
     async close() {
       services.close();
@@ -343,8 +348,14 @@ function startWebhooksOf(
 }
 
 /** @returns the port */
-async function listen(app: FastifyInstance, { port, bindHost }: Env): Promise<number> {
+async function listen(
+  app: FastifyInstance,
+  { port, bindHost, publicUrl }: Env,
+  log: ServerLog,
+): Promise<number> {
   await app.listen({ port, host: bindHost });
+  const sockets = app.addresses().map(({ address: host, port: bound }) => `${host}, port ${bound}`);
+  log.info(`The site listens on ${sockets.join(' and ')}. Visitors reach it at ${publicUrl}.`);
   const [address] = app.addresses();
   if (typeof address !== 'object')
     throw new Error(
