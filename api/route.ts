@@ -105,6 +105,8 @@ export type ProofDeskResult =
 
 export interface RouteSources {
   readonly database: Database;
+  /** Version of this release, such as `1.2.0`. */
+  readonly version: string;
   readonly node: RawBytesSource;
   /** The event log of the index, shared by all streams. */
   readonly events: EventLog;

@@ -134,6 +134,8 @@ export interface Settings {
    * Browser (`Onion-Location`).
    */
   readonly onionUrl: string | undefined;
+  /** URL at which people can report a vulnerability, for `/.well-known/security.txt`. `SECURITY_CONTACT`, default none. */
+  readonly securityContact: string | undefined;
   /**
    * Absolute path of the private key that signs receipts. The site creates the file when it is missing. `RECEIPT_KEY_FILE`,
    * default `receipt-key.pem` in the state folder.
@@ -286,6 +288,10 @@ const schema = z.object({
     .regex(/^https?:\/\/[a-z2-7]{56}\.onion\/?$/)
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
   RECEIPT_KEY_FILE: absolutePath.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -363,6 +369,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
   ONION_URL:
     'must be http:// or https:// and an onion host name with 56 characters before .onion, without a path',
+  SECURITY_CONTACT: 'must be a mailto: or https:// URL, such as mailto:security@explorer.example',
   RECEIPT_KEY_FILE: 'must be an absolute path, such as /etc/ringscope/receipt-key.pem',
   RINGSCOPE_DEMO: 'must be auto or always',
   RINGSCOPE_SITE_FOLDER: 'must be a path relative to the checkout, such as .next',
@@ -392,6 +399,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'MINING_STATUS',
   'CACHE_MEGABYTES',
   'HSTS_SECONDS',
+  'SECURITY_CONTACT',
   'RECEIPT_KEY_FILE',
   'RINGSCOPE_DEMO',
   'RINGSCOPE_DIR',
@@ -467,6 +475,7 @@ export function readSettings(source: Environment): Settings {
     cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,
     onionUrl: values.ONION_URL,
+    securityContact: values.SECURITY_CONTACT,
     receiptKeyFile:
       values.RECEIPT_KEY_FILE ?? join(values.RINGSCOPE_DIR ?? resolve('.ringscope'), 'receipt-key.pem'),
     demo: values.RINGSCOPE_DEMO,

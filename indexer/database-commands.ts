@@ -1,4 +1,5 @@
 import { applyMigrations } from '../db/migrate.ts';
+import { beginNewEpoch } from '../db/write/database-id.ts';
 import { setIndexersPaused } from '../db/write/indexer-control.ts';
 import { grantSiteRole } from '../db/write/site-role.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
@@ -16,7 +17,8 @@ export async function runDatabaseCommand(
   command: Command,
   print: (line: string) => void,
 ): Promise<void> {
-  const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
+  // A lock needs a second connection, which shows that sessions are not shared.
+  const writeDatabase = openWriteDatabase(databaseUrl, { max: 2 });
   try {
     await applyMigrations(writeDatabase, (name) => print(`Applied migration ${name}.`));
     print(await run(writeDatabase, command));
@@ -34,6 +36,9 @@ async function run(writeDatabase: WriteDatabase, command: Command): Promise<stri
     case 'resume':
       await setIndexersPaused(writeDatabase, false);
       return 'Indexing continues.';
+    case 'new-epoch':
+      await beginNewEpoch(writeDatabase);
+      return 'The database has new event ids and its own queue. Clients of event streams start again at the tip.';
     case 'migrate':
       if (command.siteRole === undefined) return 'The database has the tables of this version.';
       await grantSiteRole(writeDatabase, command.siteRole);

@@ -71,7 +71,8 @@ const ONLY_DESCRIPTION = `compares only this table with the rows from which it f
 const databaseCommands = {
   pause: 'pauses all indexers of the database after they have written their current ranges',
   resume: 'continues all paused indexers of the database',
-  migrate: 'creates or migrates the tables of the database, and ends',
+  migrate: 'creates or migrates the tables of the database',
+  'new-epoch': 'gives a restored copy of a database its own event ids and its own queue',
 } as const;
 /** A command that changes the database and ends. */
 export type DatabaseCommand = keyof typeof databaseCommands;
@@ -88,6 +89,7 @@ const optionsByCommand: Readonly<Record<'index' | 'verify' | DatabaseCommand, re
   pause: [],
   resume: [],
   migrate: ['site-role'],
+  'new-epoch': [],
 };
 
 export interface IndexerOptions {

@@ -10,6 +10,7 @@ import { apiV1Routes } from '../api/index.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp, type AppPluginOptions } from './app.ts';
+import { releaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
@@ -35,6 +36,7 @@ import { countConnections, startMetrics } from './metrics/start-metrics.ts';
 import { WatchedServices } from './metrics/watched-services.ts';
 import { SiteNode } from './node.ts';
 import { OPEN_SEARCH_PATH, openSearchFile } from './open-search.ts';
+import { SECURITY_PATH, securityFile } from './security-file.ts';
 import { formHandlers } from './pages/forms.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -190,7 +192,7 @@ interface ComposedPages {
 
 /** Reads the files of the site and creates the processes that render pages. */
 async function composePages(
-  { siteFolder, webWorkers, publicUrl }: Env,
+  { siteFolder, webWorkers, publicUrl, securityContact }: Env,
   receiptKeys: ReceiptKeys,
   limits: SiteLimits,
   warn: (message: string) => void,
@@ -218,6 +220,8 @@ async function composePages(
   const files = new Map([...assetFiles, ...publicFiles])
     .set(OPEN_SEARCH_PATH, openSearchFile(publicUrl))
     .set(JWKS_PATH, jwksFile(receiptKeys.published));
+  if (securityContact !== undefined)
+    files.set(SECURITY_PATH, securityFile(securityContact, publicUrl, new Date()));
   return { processes, files };
 }
 
@@ -308,6 +312,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
   return apiV1Routes(
     {
       database: sources.database,
+      version: releaseVersion(),
       node,
       events: index.events,
       exportDigests: new ExportDigests(),

@@ -2702,6 +2702,8 @@ export interface components {
             /** @description State of the indexer. Null until an indexer has reported. */
             indexer: components["schemas"]["IndexerStatus"] | null;
             pool: components["schemas"]["PoolTotals"];
+            /** @description Version of the release of this explorer, such as `1.2.0`. */
+            version: string;
         };
         /** @description A transaction in the pool. Fields are null when this version of Ringscope does not know the format. */
         PoolTx: {

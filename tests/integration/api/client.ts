@@ -171,7 +171,7 @@ export function useDatabase(
   app.register(serveApi, {
     prefix: API_PREFIX,
     routes: apiV1Routes(
-      { database, node, events, broadcast, exportDigests: new ExportDigests(), ...more },
+      { database, version: '1.2.3', node, events, broadcast, exportDigests: new ExportDigests(), ...more },
       (pattern, error) => log.error({ path: pattern }, String(error)),
     ),
     cache,

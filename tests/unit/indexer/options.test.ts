@@ -22,6 +22,7 @@ test('options are accepted as --name value and --name=value', () => {
 test('commands and --help are recognised', () => {
   expect(readCommandLine(['pause'])).toEqual({ do: 'pause' });
   expect(readCommandLine(['resume'])).toEqual({ do: 'resume' });
+  expect(readCommandLine(['new-epoch'])).toEqual({ do: 'new-epoch' });
   expect(readCommandLine(['migrate'])).toEqual({ do: 'migrate', siteRole: undefined });
   expect(readCommandLine(['migrate', '--site-role='])).toEqual({ do: 'migrate', siteRole: undefined });
   expect(readCommandLine(['migrate', '--site-role=reader'])).toEqual({ do: 'migrate', siteRole: 'reader' });
@@ -50,9 +51,18 @@ for (const [args, sentence] of [
   ['--range-size 0x10', '--range-size must be an integer from 1 to 10000, got '],
   ['--metrics-port 0', '--metrics-port must be an integer from 1 to 65535, got '],
   ['--workerz 3', "Unknown option '--workerz'. --help lists all options."],
-  ['stop', 'The commands are pause, resume, migrate and verify. Without a command, the indexer runs.'],
-  ['pause now', 'The commands are pause, resume, migrate and verify. Without a command, the indexer runs.'],
-  ['verify 3', 'The commands are pause, resume, migrate and verify. Without a command, the indexer runs.'],
+  [
+    'stop',
+    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+  ],
+  [
+    'pause now',
+    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+  ],
+  [
+    'verify 3',
+    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+  ],
   [
     'pause --workers 3',
     '--workers is an option of the indexer, not of this command. --help lists all options.',
