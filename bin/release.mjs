@@ -44,7 +44,7 @@ function release(args) {
   const files = [`${name}.tar.gz`, `${name}.cdx.json`, `${name}-licences.txt`];
   run('sources', 'git', ['archive', `--prefix=${name}/`, `--output=release/${files[0]}`, 'HEAD']);
   writeFileSync(join(folder, files[1]), read('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx']));
-  copyFileSync('.next/assets/licences.txt', join(folder, files[2]));
+  copyFileSync('.next/licences.txt', join(folder, files[2]));
   const sums = files.map((file) => `${sha256(join(folder, file))}  ${file}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
   writeFileSync(join(folder, 'NOTES.md'), notes);

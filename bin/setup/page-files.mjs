@@ -42,7 +42,7 @@ export function listStyles() {
 /**
  * Bundles the script and the stylesheet of all pages into `assets/` of a built site, and writes their names to
  * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand. The licences of
- * bundled packages are in `assets/licences.txt`.
+ * bundled packages are in `licences.txt` beside it.
  *
  * @param {string} folder of the built site
  */
@@ -88,7 +88,7 @@ export async function buildPageFiles(folder) {
   const files = { ...Object.fromEntries(names), font: basename(font[0]) };
   supportOldBrowsers(join(outdir, files.style));
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(files));
-  writeLicences([metafile, worker.metafile], join(outdir, 'licences.txt'));
+  writeLicences([metafile, worker.metafile], join(folder, 'licences.txt'));
 }
 
 /**
