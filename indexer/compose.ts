@@ -15,6 +15,7 @@ import {
 import type { MetricsSettings } from '../metrics/serve-metrics.ts';
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { BackgroundIndexer } from './background-indexes.ts';
+import { ColumnFiller } from './column-fills.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { IndexPlanLimits } from './chain/plan.ts';
 import { createErrorLog, type IndexerLog } from './log.ts';
@@ -60,7 +61,8 @@ export interface IndexerSettings {
 }
 
 /**
- * Database connections of the main thread: the writer's lock, a round, an index build, and two that read its progress.
+ * Database connections of the main thread: the writer's lock, a round, an index build or the fill of a column, and two that
+ * read the progress of the build.
  * Threads and queue have their own. README.md in this folder lists the total.
  */
 const WRITER_CONNECTIONS = 5;
@@ -156,6 +158,7 @@ async function runOnDatabase(
   const memoryMegabytes = indexMemoryMegabytes;
   const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
   const backgroundIndexes = new BackgroundIndexer(writeDatabase, memoryMegabytes, log);
+  const columnFills = new ColumnFiller(daemon, writeDatabase, log);
   const workerPool = createPool(workers, work, log, (attempt) => {
     metrics?.observeAttempt(attempt);
     if (attempt.outcome === 'completed') wakeSignal.wake();
@@ -176,6 +179,7 @@ async function runOnDatabase(
           queue,
           ringReferences,
           backgroundIndexes,
+          columnFills,
           limits,
           indexMemoryMegabytes,
           deepReorgHoldMs,
@@ -191,6 +195,7 @@ async function runOnDatabase(
         alternatives: createAlternativeBlockArchiver(daemon, writeDatabase),
         ringReferences,
         backgroundIndexes,
+        columnFills,
         display,
         log,
         wakeSignal,

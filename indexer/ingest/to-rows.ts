@@ -144,14 +144,14 @@ export function toSharedTransactionColumns(
     referenceBlock: transaction.membership?.referenceBlock ?? null,
     treeLayers: transaction.membership?.treeLayers ?? null,
     extra: isComplete ? transaction.extra : null,
-    ...extraPrefixes(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
+    ...toExtraColumns(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
   };
 }
 
 const EMPTY_EXTRA = new Uint8Array(0);
 
 /** Returns the columns for the search by values of the extra. The nonce of a coinbase is the miner's own data. */
-function extraPrefixes(extra: Uint8Array, isCoinbase: boolean) {
+export function toExtraColumns(extra: Uint8Array, isCoinbase: boolean) {
   const { publicKey, paymentId } = extraSearchValues(extra);
   return {
     publicKeyPrefix: publicKey?.subarray(0, EXTRA_PREFIX_BYTES) ?? null,

@@ -3653,6 +3653,8 @@ export interface components {
             candidates: components["schemas"]["SearchCandidate"][];
             /** @description Whether more transactions may have the public key or payment id. The response lists at most 50. */
             more_exist: boolean;
+            /** @description Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is reading them again after an update. */
+            keys_complete_from: components["schemas"]["Height"] | null;
         };
         /** @description A search query. */
         SearchRequest: {

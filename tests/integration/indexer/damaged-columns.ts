@@ -30,6 +30,7 @@ export const notCompared = [
     'backfill_range_buckets',
     'backfill_ranges',
     'background_indexes',
+    'column_fills',
     'bulk_load_indexes',
     'chain_events',
     'webhook_positions',
