@@ -11,6 +11,7 @@ import type { WriteDatabase } from '../db/write-database.ts';
 import type { BlockSource } from './ingest/fetch.ts';
 import { toExtraColumns } from './ingest/to-rows.ts';
 import type { IndexerLog } from './log.ts';
+import { rereadBlocks } from './reread-blocks.ts';
 import type { DaemonChain } from './verify/batches.ts';
 import { DifferenceReport } from './verify/report.ts';
 import { RangeVerifier } from './verify/verify-range.ts';
@@ -37,8 +38,8 @@ interface Run {
 }
 
 /**
- * Fills columns that an older version left null (`column_fills`), from the newest block down, while the indexer follows the chain and the
- * site serves pages. A kill loses at most one step.
+ * Completes rows of older versions while the indexer follows the chain and the site serves pages: reads blocks of formerly unknown formats
+ * again, then fills columns that were left null (`column_fills`), from the newest block down. A kill loses at most one step.
  */
 export class ColumnFiller {
   readonly #daemon: BlockSource;
@@ -78,7 +79,7 @@ export class ColumnFiller {
           if (stop.signal.aborted || signal.aborted) return;
           this.#retryAt = performance.now() + RETRY_DELAY_MS;
           this.#log.warn(
-            `Columns that are new in this version could not be filled (${String(error)}). The indexer retries in a minute.`,
+            `Rows of an older version could not be completed (${String(error)}). The indexer retries in a minute.`,
           );
         })
         .finally(() => {
@@ -101,6 +102,7 @@ export class ColumnFiller {
   }
 
   async #fillAll(chain: DaemonChain, signal: AbortSignal): Promise<void> {
+    await rereadBlocks(this.#writeDatabase, chain, this.#log, signal);
     let logged = -Infinity;
     for (let isFirst = true; ; isFirst = false) {
       const fill = await readPendingFill(this.#writeDatabase);

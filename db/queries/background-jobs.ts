@@ -1,11 +1,12 @@
-import { asc } from 'drizzle-orm';
-import { backgroundIndexes, columnFills, ringReferenceIndex } from '../schema/index.ts';
+import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
+import { asc, ne } from 'drizzle-orm';
+import { backgroundIndexes, columnFills, ringReferenceIndex, unreadBlocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An index that the indexer builds, or a column that it fills, beside its other work. */
+/** An index that the indexer builds, a column that it fills, or blocks that it reads again, beside its other work. */
 export interface BackgroundJob {
-  readonly kind: 'index' | 'column';
-  /** Name of the index, `ring-references` for the two indexes of ring references, or `table.column`. */
+  readonly kind: 'index' | 'column' | 'blocks';
+  /** Name of the index, `ring-references` for the two indexes of ring references, `table.column`, or `unread_blocks`. */
   readonly name: string;
   /** Finished share from 0 to 1. Undefined while the job waits for its turn. */
   readonly share: number | undefined;
@@ -20,7 +21,13 @@ export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJo
     .select()
     .from(columnFills)
     .orderBy(asc(columnFills.tableName), asc(columnFills.columnName));
+  const [unread] = await db
+    .select({ height: unreadBlocks.height })
+    .from(unreadBlocks)
+    .where(ne(unreadBlocks.readBy, KNOWN_FORMATS))
+    .limit(1);
   const jobs: BackgroundJob[] = [
+    ...(unread === undefined ? [] : [{ kind: 'blocks' as const, name: 'unread_blocks', share: undefined }]),
     ...found.map((row) => ({ kind: 'index' as const, name: row.name, share: row.share ?? undefined })),
     ...fills.map(({ tableName, columnName, completeFrom, beganAt }) => ({
       kind: 'column' as const,

@@ -28,4 +28,5 @@ export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
 export { ringReferenceIndex } from './ring-reference-index.ts';
 export { syncState } from './sync-state.ts';
 export { webhookPositions } from './webhook-positions.ts';
+export { unreadBlocks } from './unread-blocks.ts';
 export { transactions } from './transactions.ts';

@@ -9,6 +9,7 @@ import {
   recentBlockBlobs,
   recentTransactionBlobs,
   transactions,
+  unreadBlocks,
 } from '../../schema/index.ts';
 import type { SqlTransaction } from '../../write-database.ts';
 import { createCopyLayout, type CopiedRow } from '../copy.ts';
@@ -225,6 +226,7 @@ export const comparedTables: readonly ComparedTable[] = [
   comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),
   comparedTable(inputs, ['tx_id', 'position'], ({ rows }) => rows.inputs),
   comparedTable(oddities, ['tx_id', 'kind', 'position'], ({ rows }) => rows.oddities),
+  comparedTable(unreadBlocks, ['height'], ({ rows }) => rows.unread),
   comparedTable(recentBlockBlobs, ['height'], ({ rows, blob, storesBytes }) =>
     storesBytes ? [{ height: rows.block.height, blob }] : [],
   ),

@@ -131,7 +131,7 @@ test('another column is filled from the daemon, and a stopped fill continues whe
     daemon.close();
   }
   expect(lines.join('\n')).toContain('filled, down to block');
-  expect(lines.join('\n')).not.toContain('could not be filled');
+  expect(lines.join('\n')).not.toContain('could not be completed');
   expect(await dumpIndex(writeDatabase)).toEqual(clean);
 });
 

@@ -12,6 +12,7 @@ export const compared: Readonly<Record<string, PgTable>> = {
   outputs: schema.outputs,
   inputs: schema.inputs,
   oddities: schema.oddities,
+  unread_blocks: schema.unreadBlocks,
   output_buckets: schema.outputBuckets,
   recent_block_blobs: schema.recentBlockBlobs,
   recent_transaction_blobs: schema.recentTransactionBlobs,
@@ -58,8 +59,11 @@ function anotherValue(column: string, sqlType: string, isKey: boolean): string {
   const name = `"${column}"`;
   if (sqlType === 'bytea') return `set_byte(${name}, 0, get_byte(${name}, 0) # 1)`;
   if (sqlType === 'bigint[]') return `${name} || 7::bigint`;
+  if (sqlType === 'bytea[]') return `${name} || '\\x07'::bytea`;
   if (sqlType === 'text')
-    return `case ${name} when 'unknown-version' then 'unknown-input' else 'unknown-version' end`;
+    return column === 'read_by'
+      ? `'others'`
+      : `case ${name} when 'unknown-version' then 'unknown-input' else 'unknown-version' end`;
   if (!isKey) return `${name} + 1`;
   if (column === 'tx_id' || column === 'id') return `${name} + 65536000000`;
   return sqlType === 'smallint' ? `${name} + 1` : `${name} + 1000003`;
