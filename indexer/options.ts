@@ -62,9 +62,9 @@ const verifyEntries = Object.entries<Option>(verifyTable);
 const REPAIR_DESCRIPTION = 'replaces rows that differ, also while an indexer runs';
 
 /** Tables that `verify --only` compares with other tables, without the daemon. */
-const derivedTables = ['chain_series'] as const;
+const derivedTables = ['block_statistics', 'block_totals', 'chain_series', 'output_buckets'] as const;
 
-type DerivedTable = (typeof derivedTables)[number];
+export type DerivedTable = (typeof derivedTables)[number];
 
 const ONLY_DESCRIPTION = `compares only this table with the rows from which it follows, without the daemon (${derivedTables.join(', ')})`;
 

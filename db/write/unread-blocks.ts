@@ -77,7 +77,7 @@ export async function readStoredHeaders(
 }
 
 /** A transaction of a block whose bytes are stored. The coinbase is the first one. */
-export interface StoredTransaction {
+interface StoredTransaction {
   readonly hash: TxHash;
   readonly blob: Uint8Array;
   /** In the order of the outputs. */

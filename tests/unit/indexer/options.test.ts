@@ -78,7 +78,10 @@ for (const [args, sentence] of [
   ['verify --from 1.5', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --to 2147483648', '--to must be an integer from 0 to 2147483647, got '],
   ['verify --from 7 --to 6', '--to 6 is below --from 7.'],
-  ['verify --only blocks', '--only must be one of chain_series, got blocks.'],
+  [
+    'verify --only blocks',
+    '--only must be one of block_statistics, block_totals, chain_series, output_buckets, got blocks.',
+  ],
   ['verify --repair=yes', /^Option '--repair' does not take an argument\. --help lists all options\.$/],
   ['verify --fix', "Unknown option '--fix'. --help lists all options."],
 ] as const) {
