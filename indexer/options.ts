@@ -116,7 +116,8 @@ export type CommandLine =
   | { readonly do: 'index'; readonly options: IndexerOptions }
   | { readonly do: 'verify'; readonly options: VerifyOptions }
   | { readonly do: 'migrate'; readonly siteRole: string | undefined }
-  | { readonly do: Exclude<DatabaseCommand, 'migrate'> | 'help' };
+  | { readonly do: Exclude<DatabaseCommand, 'migrate'> }
+  | { readonly do: 'help' };
 
 /** Invalid command line. The message describes the valid values. */
 export class OptionError extends Error {

@@ -359,7 +359,9 @@ async function listen(
   log: ServerLog,
 ): Promise<number> {
   await app.listen({ port, host: bindHost });
-  const sockets = app.addresses().map(({ address: host, port: bound }) => `${host}, port ${bound}`);
+  const sockets = app
+    .addresses()
+    .map((socket) => (typeof socket === 'string' ? socket : `${socket.address}, port ${socket.port}`));
   log.info(`The site listens on ${sockets.join(' and ')}. Visitors reach it at ${publicUrl}.`);
   const [address] = app.addresses();
   if (typeof address !== 'object')

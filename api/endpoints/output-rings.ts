@@ -40,7 +40,7 @@ const reference = namedObjectSchema(
 );
 
 const waitingReference = namedObjectSchema(
-  'PoolRingReference',
+  'WaitingReference',
   'An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed.',
   {
     tx_hash: hashSchema.describe('Hash of the transaction of the input.'),

@@ -25,6 +25,7 @@ export const integerFields: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'lowest_rate',
   'maximum',
   'median_weight',
+  'merge_mining_depth',
   'minimum',
   'next_base_reward',
   'normal',

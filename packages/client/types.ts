@@ -3414,7 +3414,7 @@ export interface components {
             ring_size: components["schemas"]["Count"];
         };
         /** @description An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed. */
-        PoolRingReference: {
+        WaitingReference: {
             /** @description Hash of the transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
             /** @description When this index first saw the transaction. */
@@ -3439,7 +3439,7 @@ export interface components {
             /** @description Number of references on the chain. Null above 250. */
             total: components["schemas"]["Count"] | null;
             /** @description References in the pool, newest first, at most 50. Only on the first page. */
-            waiting: components["schemas"]["PoolRingReference"][];
+            waiting: components["schemas"]["WaitingReference"][];
             /** @description References on the chain, newest first. */
             references: components["schemas"]["RingReference"][];
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
@@ -3667,7 +3667,7 @@ export interface components {
              * @description Name of the metric, as in the path.
              * @enum {string}
              */
-            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             /** @description Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1. */
             unit: string;
             /** @description What the value of one span is. */
@@ -3846,6 +3846,7 @@ export type ReorgId = components['schemas']['ReorgId'];
 export type Version = components['schemas']['Version'];
 export type ViewTag = components['schemas']['ViewTag'];
 export type EncryptedAnchor = components['schemas']['EncryptedAnchor'];
+export type UnifiedId = components['schemas']['UnifiedId'];
 export type Index = components['schemas']['Index'];
 export type Node = components['schemas']['Node'];
 export type Error = components['schemas']['Error'];
@@ -3910,7 +3911,13 @@ export type BroadcastReason = components['schemas']['BroadcastReason'];
 export type BroadcastResponse = components['schemas']['BroadcastResponse'];
 export type ExportedBlock = components['schemas']['ExportedBlock'];
 export type ExportedTx = components['schemas']['ExportedTx'];
+export type ExportedExtra = components['schemas']['ExportedExtra'];
+export type ExportedInput = components['schemas']['ExportedInput'];
 export type ExportedOutput = components['schemas']['ExportedOutput'];
+export type ExportedCommitment = components['schemas']['ExportedCommitment'];
+export type ExportedSighting = components['schemas']['ExportedSighting'];
+export type ExportedReorg = components['schemas']['ExportedReorg'];
+export type ExportedFate = components['schemas']['ExportedFate'];
 export type ExportRange = components['schemas']['ExportRange'];
 export type ExportManifest = components['schemas']['ExportManifest'];
 export type EmissionResponse = components['schemas']['EmissionResponse'];
@@ -3961,7 +3968,7 @@ export type ScannedTx = components['schemas']['ScannedTx'];
 export type OutputScanResponse = components['schemas']['OutputScanResponse'];
 export type OpenApi = components['schemas']['OpenApi'];
 export type RingReference = components['schemas']['RingReference'];
-export type PoolRingReference = components['schemas']['PoolRingReference'];
+export type WaitingReference = components['schemas']['WaitingReference'];
 export type ReferencesResponse = components['schemas']['ReferencesResponse'];
 export type ReorgTip = components['schemas']['ReorgTip'];
 export type Reorg = components['schemas']['Reorg'];
@@ -6049,6 +6056,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6058,6 +6078,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6069,6 +6091,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6080,6 +6104,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6089,6 +6115,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6100,6 +6128,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9895,7 +9925,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
@@ -10012,7 +10042,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };

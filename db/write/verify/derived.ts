@@ -34,9 +34,11 @@ export async function compareTotals(
   const rows = await compareWith(
     tx,
     totalsShape,
-    `select height, sum(reward - fees) over upward as emission, sum(fees) over upward as fees,
-       sum(tx_count) over upward as txs, sum(rct_output_count) over upward as rct_outputs
-     from blocks where height <= $1 window upward as (order by height)`,
+    `select b.height, sum(b.reward - b.fees) over upward as emission, sum(b.fees) over upward as fees,
+       sum(b.tx_count) over upward as txs, sum(b.rct_output_count) over upward as rct_outputs,
+       sum(s.output_count + s.coinbase_output_count) over upward as outputs
+     from blocks b left join block_statistics s using (height)
+     where b.height <= $1 window upward as (order by b.height)`,
     'coalesce(e.height, s.height) between $2 and $3',
     [indexedHeight, start, end],
   );
@@ -48,6 +50,7 @@ export async function compareTotals(
         fees: BigInt(row['fees'] ?? 0),
         txs: Number(row['txs']),
         rctOutputs: Number(row['rct_outputs']),
+        outputs: Number(row['outputs']),
       }),
     ),
   );

@@ -115,6 +115,7 @@ test('an export that a reorg changes ends with an error and never mixes two chai
   const events = new EventLog(reader);
   const sources: Sources = {
     database: reader,
+    version: '1.2.3',
     events,
     node: {
       fetchBlock: async () => ({ state: 'unreachable' }),
