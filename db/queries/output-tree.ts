@@ -25,7 +25,8 @@ export async function countSpendableOutputs(
   referenceBlock: number,
   ages: readonly number[],
 ): Promise<SpendableOutputCounts | undefined> {
-  requireAllowedLimit(ages.length, MAX_TREE_AGES);
+  // One height for the total, and one for each age.
+  requireAllowedLimit(1 + ages.length, 1 + MAX_TREE_AGES);
   if (referenceBlock > tip.height) return undefined;
   // An output can be spent 10 blocks above its block, and a coinbase 60 blocks above.
   const newest = referenceBlock + 1 - SPENDABLE_AGE_BLOCKS;
