@@ -172,7 +172,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   for (const chart of ['fork-17', 'tree']) {
     const charts = await open(page, `/charts?chart=${chart}`);
     expect(charts).toContain('Next layer');
-    expect(charts).toContain('25,992');
+    expect(charts).toContain('25992');
   }
   expect(browserErrors).toEqual([]);
 });
