@@ -92,5 +92,10 @@ test('the heading claims that only the owner knows for RingCT rings with decoys 
   expect(headlineOf(0n, undefined)).toBe('many');
   expect(headlineOf(5n, [3])).toBe('early');
   expect(headlineOf(5n, [3, 1])).toBe('bare');
-  expect(outputHeadlineOf({ references: { state: 'off' } } as unknown as OutputPageData)).toBe('unknown');
+  expect(
+    outputHeadlineOf({
+      output: { carrotFields: null },
+      references: { state: 'off' },
+    } as unknown as OutputPageData),
+  ).toBe('unknown');
 });
