@@ -50,11 +50,13 @@ const site = password('postgres/site-password');
 const redis = password('redis/password');
 const wallet = password('wallet/password');
 
-const redisUrl = `REDIS_URL=redis://:${encodeURIComponent(redis)}@redis:6379`;
+/** @param {string} secret */
+const redisUrl = (secret) => `REDIS_URL=redis://:${encodeURIComponent(secret)}@redis:6379`;
+
 write('redis/redis.conf', `requirepass ${redis}\n`);
 write('wallet/wallet-rpc.conf', `rpc-login=ringscope:${wallet}\n`);
-write('indexer/indexer.env', `${databaseUrl('ringscope_indexer', indexer)}\n${redisUrl}\n`);
+write('indexer/indexer.env', `${databaseUrl('ringscope_indexer', indexer)}\n${redisUrl(redis)}\n`);
 write(
   'site/site.env',
-  `${databaseUrl('ringscope_site', site)}\n${redisUrl}\nWALLET_RPC_LOGIN=ringscope:${wallet}\n`,
+  `${databaseUrl('ringscope_site', site)}\n${redisUrl(redis)}\nWALLET_RPC_LOGIN=ringscope:${wallet}\n`,
 );

@@ -5,7 +5,20 @@ import { root } from './run.mjs';
 /** Fonts are made by a program, so the bundler does not list them. */
 const fontPackages = ['@fontsource-variable/archivo', '@fontsource-variable/spline-sans-mono'];
 
-const PACKAGE_FOLDER = /.*node_modules\/(?:@[^/]+\/)?[^/]+/;
+/**
+ * Returns the folder of the package to which a file belongs, in the innermost `node_modules`. Undefined for a file of this project.
+ *
+ * @param {string} path
+ * @returns {string | undefined}
+ */
+function packageFolder(path) {
+  const marker = 'node_modules/';
+  const start = path.lastIndexOf(marker);
+  if (start === -1) return undefined;
+  const inside = start + marker.length;
+  const names = path.slice(inside).split('/');
+  return path.slice(0, inside) + names.slice(0, names[0]?.startsWith('@') ? 2 : 1).join('/');
+}
 
 /**
  * Writes the names and licences of all packages whose code or font browsers load. Their licences require it.
@@ -19,7 +32,7 @@ export function writeLicences(metafiles, path) {
       Object.entries(used).flatMap(([input, { bytesInOutput }]) => (bytesInOutput > 0 ? [input] : [])),
     ),
   );
-  const folders = inputs.flatMap((input) => PACKAGE_FOLDER.exec(input)?.[0] ?? []);
+  const folders = inputs.flatMap((input) => packageFolder(input) ?? []);
   const all = new Set([...folders, ...fontPackages.map((name) => `node_modules/${name}`)]);
   writeFileSync(
     path,

@@ -9,11 +9,11 @@ import { SiteRoleError } from '../../../db/write/site-role.ts';
 import { runDatabaseCommand } from '../../../indexer/database-commands.ts';
 import { makePostgresFolder } from '../../helpers/postgres-folder.ts';
 
-const script = join(import.meta.dirname, '../../../ops/compose/create-roles.sh');
+const SCRIPT = join(import.meta.dirname, '../../../ops/compose/create-roles.sh');
 const hasPsql = spawnSync('psql', ['--version']).status === 0;
 
 /** Passwords with characters that have a meaning in a shell, in SQL or in a URL. */
-const PASSWORDS = { indexer: `it's "a" $b \\ c%20/@:`, site: `#?&=;'; drop role x --` };
+const passwords = { indexer: `it's "a" $b \\ c%20/@:`, site: `#?&=;'; drop role x --` };
 
 test('the roles of docker compose: the indexer owns the database, and the site can only read', async () => {
   test.skip(!hasPsql, 'psql is not installed');
@@ -27,15 +27,15 @@ test('the roles of docker compose: the indexer owns the database, and the site c
     url.pathname = '/ringscope';
     return url.href;
   };
-  const indexerUrl = urlOf('ringscope_indexer', PASSWORDS.indexer);
+  const indexerUrl = urlOf('ringscope_indexer', passwords.indexer);
   const owner = openWriteDatabase(indexerUrl, { max: 1 });
-  const site = openWriteDatabase(urlOf('ringscope_site', PASSWORDS.site), { max: 1 });
+  const site = openWriteDatabase(urlOf('ringscope_site', passwords.site), { max: 1 });
   const asSite = async (text: string): Promise<unknown> => site.query(plainStatement(text));
   try {
-    await writeFile(join(secrets, 'indexer-password'), PASSWORDS.indexer);
-    await writeFile(join(secrets, 'site-password'), PASSWORDS.site);
+    await writeFile(join(secrets, 'indexer-password'), passwords.indexer);
+    await writeFile(join(secrets, 'site-password'), passwords.site);
     const { hostname, port, username, password } = new URL(postgres.url);
-    execFileSync('/bin/sh', [script], {
+    execFileSync('/bin/sh', [SCRIPT], {
       env: {
         ...process.env,
         ...{ PGHOST: hostname, PGPORT: port, PGPASSWORD: password },

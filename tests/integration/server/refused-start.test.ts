@@ -23,7 +23,7 @@ test.afterAll(() => {
 /** Sentences of the table in docs/operating.md by condition. `…` in a sentence is a value. */
 const documented = new Map(
   (
-    /^## A start that fails$([^]*?)^## /m.exec(
+    /^## A start that fails$([^]+?)^## /m.exec(
       readFileSync(join(repository, 'docs/operating.md'), 'utf8'),
     )?.[1] ?? ''
   )

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 
-const folder = join(import.meta.dirname, '../../../ops/systemd');
-const units = readdirSync(folder);
-const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const FOLDER = join(import.meta.dirname, '../../../ops/systemd');
+const units = readdirSync(FOLDER);
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** Values from 0 to 10. systemd calls values below 2 "OK". */
