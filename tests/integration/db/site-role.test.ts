@@ -10,13 +10,12 @@ import { runDatabaseCommand } from '../../../indexer/database-commands.ts';
 import { makePostgresFolder } from '../../helpers/postgres-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../ops/compose/create-roles.sh');
-const hasPsql = spawnSync('psql', ['--version']).status === 0;
 
 /** Passwords with characters that have a meaning in a shell, in SQL or in a URL. */
 const passwords = { indexer: `it's "a" $b \\ c%20/@:`, site: `#?&=;'; drop role x --` };
 
 test('the roles of docker compose: the indexer owns the database, and the site can only read', async () => {
-  test.skip(!hasPsql, 'psql is not installed');
+  test.skip(spawnSync('psql', ['--version']).status !== 0, 'psql is not installed');
   const folder = await makePostgresFolder('ringscope-roles-');
   const secrets = await mkdtemp(join(tmpdir(), 'ringscope-secrets-'));
   const postgres = await startPostgres({ folder, logPath: join(folder, 'postgres.log'), temporary: true });
