@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { refusalResponse, tooManyRequestsResponse } from '../../api/index.ts';
-import { HttpProblem, httpProblemOf } from '../http/problem.ts';
+import { httpProblemOf, type HttpProblem } from '../http/problem.ts';
 import { StoredResponse } from '../http/stored-response.ts';
 import { errorStack, type ServerLog } from '../log.ts';
 

@@ -10,7 +10,7 @@ import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
 import { readAcceptHeaders } from '../http/preferences.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { StoredResponse } from '../http/stored-response.ts';
+import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
