@@ -1,7 +1,7 @@
 import { ByteWriter, ParquetWriter, type ColumnSource, type SchemaElement } from 'hyparquet-writer';
 import { z } from 'zod';
 import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
-import type { ExportedRow, ExportFile } from './formats.ts';
+import type { ExportedRow, ExportFile } from './export-file.ts';
 
 /**
  * Number of rows in a row group. The encoder works on one row group at a time: 15 ms for transactions, and 70 ms for inputs with their rings
@@ -141,6 +141,7 @@ function primitiveOf(schema: z.core.$ZodType): Primitive {
       return { type: { type: 'BYTE_ARRAY' }, options: { statistics: false }, convert: toBytes };
     case uint64Pattern:
       return { type: { type: 'INT64', converted_type: 'UINT_64' }, convert: toBigInt };
+    case undefined:
     default:
       return { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, convert: unchanged };
   }

@@ -5,26 +5,8 @@ import { isReadOnlyServer } from '../../db/errors.ts';
 import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpTip } from '../../db/queries/lookup.ts';
 import { IndexPoll } from './index-poll.ts';
+import type { LiveEvent } from './live-event.ts';
 import { ReplayOrder } from './replay-order.ts';
-
-export type LiveEvent =
-  /** Type of an event: the newest block has changed. */
-  | {
-      readonly kind: 'tip';
-      readonly hash: string;
-      readonly height: number | undefined;
-      /** Lowest height whose block was added or removed. */
-      readonly from: number | undefined;
-    }
-  | { readonly kind: 'pool' }
-  /** Type of an event: the state of the node has changed. */
-  | { readonly kind: 'node' }
-  /** Type of an event: an alternative block was archived. */
-  | { readonly kind: 'alternative' }
-  /** The connection to the database is lost. Changes are not reported until `listening`. */
-  | { readonly kind: 'lost' }
-  /** The feed listens again. Earlier changes may have been missed. */
-  | { readonly kind: 'listening'; readonly hash: string; readonly height: number | undefined };
 
 type Listener = (event: LiveEvent) => void;
 

@@ -1,6 +1,6 @@
 import type { LookupReader } from '../../db/client.ts';
 import { lookUpEvents, MAX_EVENTS_PER_PAGE, type EventPage } from '../../db/queries/events.ts';
-import type { LiveEvent } from './feed.ts';
+import type { LiveEvent } from './live-event.ts';
 
 /** Finds the changes of an index whose database sends no notifications. */
 export class IndexPoll {

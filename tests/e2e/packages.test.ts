@@ -36,11 +36,11 @@ test.beforeAll(async ({ explorer }, info) => {
 async function compileExamples(): Promise<void> {
   const options = '--strict --exactOptionalPropertyTypes --module nodenext --target es2022 --lib es2023,dom';
   const args = [...options.split(' '), '--types', 'node', ...examples.map((name) => `${name}.ts`)];
-  await run(process.execPath, [TSC, ...args], { cwd: installed.folder }).catch(
-    (error: Error & { stdout?: string }) => {
-      throw new Error(error.stdout, { cause: error });
-    },
-  );
+  try {
+    await run(process.execPath, [TSC, ...args], { cwd: installed.folder });
+  } catch (error) {
+    throw new Error((error as { stdout?: string }).stdout, { cause: error });
+  }
 }
 
 /** Runs a program in the folder in which the packages are installed. @returns its output */

@@ -7,7 +7,9 @@ import { statement } from '../../../../db/write-database.ts';
 import { get, siteUrl } from '../client.ts';
 import type { RealChain } from './scene.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type Scalar = string | number | bigint | boolean | Date | null | undefined;
+type Value = Scalar | Uint8Array | readonly Value[];
+type Row = Readonly<Record<string, Value>>;
 
 async function download(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(`${await siteUrl()}${path}`);
@@ -21,11 +23,15 @@ async function readRows(kind: ExportKind, query = ''): Promise<Row[]> {
   return lines.map((line) => exportedRows[kind].strict().parse(JSON.parse(line)));
 }
 
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
 /** Converts a value of JSON or of Parquet to a string: bytes to hex, numbers to their digits. */
-function comparable(value: unknown): unknown {
+function comparable(value: Value): Value {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
-  if (Array.isArray(value)) return value.map(comparable);
+  if (isList(value)) return value.map(comparable);
   return String(value);
 }
 
@@ -57,7 +63,7 @@ export function testExports(chain: () => RealChain): void {
       expect(lines).toEqual(
         rows.map((row) =>
           Object.values(row)
-            .map((value) => (Array.isArray(value) ? value.join(';') : String(value ?? '')))
+            .map((value) => (isList(value) ? value.join(';') : String(value ?? '')))
             .join(','),
         ),
       );
@@ -89,7 +95,7 @@ export function testExports(chain: () => RealChain): void {
     expect((await readRows('reorgs')).map(comparableRow)).toEqual(blocks.map(comparableRow));
 
     const sightings = await readRows('sightings');
-    const times = await database.writeDatabase.query<{ height: number; seen: string[] }>(
+    const times = await database.writeDatabase.query<{ height: number; seen: (string | null)[] }>(
       statement`select height, seen_at::text[] as seen from first_seen_times order by height`,
     );
     expect(sightings.map(({ height, position, first_seen_ms: time }) => [height, position, time])).toEqual(

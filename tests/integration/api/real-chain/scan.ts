@@ -171,11 +171,11 @@ export function testScan(chain: () => RealChain): void {
         ({ blockHeight }) => blockHeight !== undefined && blockHeight > 0 && blockHeight <= tipHeight,
       );
       const rows = await page.locator('tbody tr').allInnerTexts();
-      expect(rows.map((row) => row.split('\t').slice(0, 3)).toSorted()).toEqual(
+      expect(rows.map((row) => row.split('\t').slice(0, 3).join(' ')).toSorted()).toEqual(
         expected
           .map(({ txHash, blockHeight, amount }) => {
             const row = rows.find((text) => text.includes(txHash) && text.includes(formatXmr(amount)));
-            return [String(blockHeight), row?.split('\t')[1] ?? txHash, formatXmr(amount)];
+            return [String(blockHeight), row?.split('\t')[1] ?? txHash, formatXmr(amount)].join(' ');
           })
           .toSorted(),
       );
