@@ -142,6 +142,8 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   for (const height of [FROM, CARROT_ONLY_FROM, TIP]) {
     const text = await open(page, `/block/${height}`);
     expect(text).toContain('Read by the draft');
+    expect(text).toContain(`Membership proofs with reference block ${height + 8} refer to this tree.`);
+    await expect(page.getByText('Root of the output tree').first()).toBeVisible();
     expect(text).toContain(Buffer.from(chain.blockAt(height).block.tree!.root).toString('hex').slice(0, 16));
   }
   expect(await open(page, `/block/${FROM - 1}`)).not.toContain('Read by the draft');

@@ -57,13 +57,12 @@ export function rarelyNeededFields(
       ),
     },
     { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
-    ...treeDefinitions(main),
     ...(contents === undefined ? [] : contentDefinitions(block, contents)),
   ];
 }
 
 /** Returns the tree of all outputs that blocks contain from version 17 on. */
-function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
+export function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
   const { height, treeLayers, treeRoot } = block;
   if (treeLayers === null || treeRoot === null) return [];
   const referenceBlock = height + TREE_ROOT_DELAY;

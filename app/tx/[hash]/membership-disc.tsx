@@ -10,6 +10,11 @@ const MAX_DOTS = 360;
 /** Least distance between two circles with a label. */
 const LABEL_DISTANCE = 18;
 
+/** Factor by which the dots are larger than those of a dense ring. */
+const DOT_SCALE = 3;
+/** Distance from the outermost dots to the rim, before scaling. */
+const DOT_MARGIN = 2;
+
 /** Returns the number of outputs that one dot stands for. */
 export function outputsPerDot(outputs: number): number {
   return Math.max(1, Math.ceil(outputs / MAX_DOTS));
@@ -26,8 +31,8 @@ function rounded(value: number): number {
 
 /** Returns the dots of the disc as one path of points, the youngest in the middle. */
 function dotsPath(dots: number): string {
-  return sunflower(dots, DIAL_RIM)
-    .map(({ x, y }) => `M${rounded(DIAL_CENTRE + x)} ${rounded(DIAL_CENTRE + y)}h0`)
+  return sunflower(dots, DIAL_RIM / DOT_SCALE - DOT_MARGIN)
+    .map(({ x, y }) => `M${x} ${y}h0`)
     .join('');
 }
 
@@ -54,7 +59,10 @@ export function MembershipDisc({ outputs, ages }: OutputTree) {
         )}
       >
         <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM} />
-        <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
+        <g transform={`translate(${DIAL_CENTRE} ${DIAL_CENTRE}) scale(${DOT_SCALE})`}>
+          <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
+        </g>
+        <circle className="ring-dial-centre" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={6.5} />
         {circles.map(({ seconds, radius }) => (
           <circle key={seconds} className="ring-dial-circle" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={radius} />
         ))}
