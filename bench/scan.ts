@@ -4,15 +4,13 @@
  *
  *   node --import tsx bench/scan.ts --blocks 200
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { encodeScanFeed, SCAN_CHUNK_BLOCKS, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
 import { browserOptions } from '../tests/helpers/browser.ts';
-import { bundleExamplePage } from '../tests/helpers/example-page.ts';
+import { serveExamplePage } from '../tests/helpers/example-page.ts';
 import { pay, testWallet } from '../tests/helpers/payments.ts';
 import { SeededScalars } from '../tests/helpers/prover.ts';
 import { readOptions } from './options.ts';
@@ -50,25 +48,17 @@ function chunkAt(start: number): Uint8Array {
   return encodeScanFeed(transactions);
 }
 
-const files = await bundleExamplePage();
-const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const height = /^\/api\/v1\/scan\/(\d+)$/.exec(pathname)?.[1];
-  const file = files.get(pathname);
-  if (height !== undefined) response.end(chunkAt(Number(height)));
-  else if (file !== undefined) response.writeHead(200, { 'Content-Type': file.type }).end(file.body);
-  else response.writeHead(404).end();
+const server = await serveExamplePage((request, response) => {
+  const height = /^\/api\/v1\/scan\/(\d+)$/.exec(request.url ?? '')?.[1];
+  if (height === undefined) response.writeHead(404).end();
+  else response.end(chunkAt(Number(height)));
 });
-await new Promise<void>((resolve) => {
-  server.listen(0, '127.0.0.1', resolve);
-});
-const SITE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const browser = await chromium.launch(browserOptions);
 try {
   for (const workers of [1, 4]) {
     const page = await browser.newPage();
-    await page.goto(`${SITE_URL}/`);
-    await page.fill('[name=site]', SITE_URL);
+    await page.goto(server.url);
+    await page.fill('[name=site]', server.url);
     await page.fill('[name=address]', encodeAddress(scanned.address));
     await page.fill('[name=key]', bytesToHex(encodeScalar(scanned.viewSecret)));
     await page.fill('[name=to]', String(options.blocks - 1));
@@ -80,5 +70,5 @@ try {
   }
 } finally {
   await browser.close();
-  server.close();
+  await server.stop();
 }

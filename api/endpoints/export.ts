@@ -20,7 +20,7 @@ import {
 import { exportedRows } from '../contract/exported-rows.ts';
 import { ApiError } from '../errors.ts';
 import { exportPath } from '../exports/digests.ts';
-import type { ExportFile } from '../exports/export-file.ts';
+import type { ExportFile } from '../exports/file.ts';
 import { exportFileFormats } from '../exports/formats.ts';
 import { exportSources, type ExportedPart, type ExportSource } from '../exports/sources.ts';
 import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ExportFormat } from '../contract/export.ts';
-import type { ExportedRow, ExportedValue, ExportFile } from './export-file.ts';
+import type { ExportedRow, ExportedValue, ExportFile } from './file.ts';
 import { ParquetFile } from './parquet-file.ts';
 
 interface FormatDefinition {

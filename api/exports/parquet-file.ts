@@ -1,7 +1,7 @@
 import { ByteWriter, ParquetWriter, type ColumnSource, type SchemaElement } from 'hyparquet-writer';
 import { z } from 'zod';
 import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
-import type { ExportedRow, ExportFile } from './export-file.ts';
+import type { ExportedRow, ExportFile } from './file.ts';
 
 /**
  * Number of rows in a row group. The encoder works on one row group at a time: 15 ms for transactions, and 70 ms for inputs with their rings
@@ -130,21 +130,18 @@ function primitiveOf(schema: z.core.$ZodType): Primitive {
       ? { type: { type: 'INT32' }, convert: unchanged }
       : { type: { type: 'INT64' }, convert: toBigInt };
   }
-  switch (patternOf(schema)) {
-    case hashPattern:
-      return {
-        type: { type: 'FIXED_LEN_BYTE_ARRAY', type_length: HASH_BYTES },
-        options: randomBytes,
-        convert: toBytes,
-      };
-    case hexPattern:
-      return { type: { type: 'BYTE_ARRAY' }, options: { statistics: false }, convert: toBytes };
-    case uint64Pattern:
-      return { type: { type: 'INT64', converted_type: 'UINT_64' }, convert: toBigInt };
-    case undefined:
-    default:
-      return { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, convert: unchanged };
-  }
+  const pattern = patternOf(schema);
+  if (pattern === hashPattern)
+    return {
+      type: { type: 'FIXED_LEN_BYTE_ARRAY', type_length: HASH_BYTES },
+      options: randomBytes,
+      convert: toBytes,
+    };
+  if (pattern === hexPattern)
+    return { type: { type: 'BYTE_ARRAY' }, options: { statistics: false }, convert: toBytes };
+  if (pattern === uint64Pattern)
+    return { type: { type: 'INT64', converted_type: 'UINT_64' }, convert: toBigInt };
+  return { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, convert: unchanged };
 }
 
 function patternOf(schema: z.core.$ZodType): string | undefined {

@@ -32,7 +32,7 @@ import { outputTreeJson } from '../json/block.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { fetchRingCt } from '../ringct.ts';
 import type { RouteSources } from '../route.ts';
-import type { ExportedRow } from './export-file.ts';
+import type { ExportedRow } from './file.ts';
 
 /** A part of an export, and the hash of the last block of the export when the part was read. */
 export interface ExportedPart extends ExportBatch<ExportedRow> {

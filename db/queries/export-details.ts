@@ -20,7 +20,8 @@ const REORGS_PER_PART = 100;
 
 /** Decodes a Postgres array of integers. An element is null when the chain does not have the ring member. */
 function decodeHeights(value: unknown): readonly (number | null)[] {
-  if (!Array.isArray(value)) throw new TypeError('The heights of ring members are not an array.');
+  if (!Array.isArray(value))
+    throw new TypeError(`The heights of ring members are ${typeof value}, not an array.`);
   return value.map((height) => (height === null ? null : Number(height)));
 }
 
@@ -48,10 +49,10 @@ export async function readExportedInputs(
     inputRow,
     sql`
     select input.tx_id as "txId", input.position, input.key_image as "keyImage", input.amount, input.ring,
-      (select array_agg((output.tx_id / ${TX_IDS_PER_BLOCK}::bigint)::integer order by member.number)
+      coalesce((select array_agg((output.tx_id / ${TX_IDS_PER_BLOCK}::bigint)::integer order by member.number)
         from unnest(input.ring) with ordinality as member (global_index, number)
         left join outputs output on output.amount = input.amount and output.global_index = member.global_index
-          and output.tx_id < ${firstTxId(snapshot.tip.height + 1)}::bigint) as "ringHeights"
+          and output.tx_id < ${firstTxId(snapshot.tip.height + 1)}::bigint), '{}') as "ringHeights"
       from inputs input
      where input.tx_id > ${after}::bigint and input.tx_id <= ${last}::bigint
      order by input.tx_id, input.position`,

@@ -1,22 +1,6 @@
 /**
  * The binary form of the outputs of a range of blocks, with the fields that a view key needs. It takes about 100 bytes an output.
- *
- * A feed begins with the byte {@link SCAN_FEED_VERSION}. The rest is a sequence of transactions. Integers are varints, as in blocks.
- *
- * | field            | content                                                                                       |
- * | ---------------- | --------------------------------------------------------------------------------------------- |
- * | flags            | a sum of the values of `Flag`                                                                 |
- * | height           | difference to the height of the previous transaction; the height itself in the first one      |
- * | position         | position in the block                                                                         |
- * | hash             | 32 bytes                                                                                      |
- * | public keys      | their number, and 32 bytes for each                                                           |
- * | additional keys  | only with `additionalKeys`: their number, and 32 bytes for each                               |
- * | payment id       | only with `paymentId`: 8 bytes                                                                |
- * | outputs          | their number, and each output                                                                 |
- * | first index      | global index of the first output in bucket 0, if there are outputs and no `clearBuckets`      |
- *
- * An output is its key (32 bytes), its view tag (one byte, with `viewTags`), and its amount. A hidden amount has 8 encrypted bytes, or 64 with
- * `masks` (mask and amount), and a commitment of 32 bytes. Another amount is an integer, followed by the global index with `clearBuckets`.
+ * `docs/scan-feed.md` lists the fields.
  */
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
