@@ -30,6 +30,11 @@ function isEventStream({ media = {} }: Endpoint): boolean {
   return 'text/event-stream' in media;
 }
 
+/** Whether the example response is text. */
+function isText({ media = {} }: Endpoint): boolean {
+  return Object.keys(media).some((type) => type !== 'application/octet-stream' && !type.endsWith('parquet'));
+}
+
 function curlCommand(endpoint: Endpoint, url: string, body: unknown): string {
   // The command has -N, because curl may otherwise buffer the events.
   if (isEventStream(endpoint)) return `curl -sN '${url}'`;
@@ -70,7 +75,9 @@ function typescriptProgram(endpoint: Endpoint, origin: string, path: string, bod
   const init = [
     ...(params.length === 0 ? [] : [`params: { ${params.join(', ')} }`]),
     ...(endpoint.body === undefined ? [] : [`body: ${JSON.stringify(body)}`]),
-    ...(endpoint.response === noJsonSchema ? ["parseAs: 'text'"] : []),
+    ...(endpoint.response === noJsonSchema
+      ? [isText(endpoint) ? "parseAs: 'text'" : "parseAs: 'arrayBuffer'"]
+      : []),
   ];
   const args = [`'${endpoint.path}'`, ...(init.length === 0 ? [] : [`{ ${init.join(', ')} }`])];
   const method = endpoint.body === undefined ? 'GET' : 'POST';
@@ -97,7 +104,9 @@ function pythonProgram(endpoint: Endpoint, url: string, body: unknown): string {
     ? 'for line in response:\n        print(line.decode().rstrip())'
     : isJson
       ? 'print(json.load(response))'
-      : 'print(response.read().decode())';
+      : isText(endpoint)
+        ? 'print(response.read().decode())'
+        : 'print(len(response.read()))';
   const request = isPost
     ? `body = ${pythonLiteral(body)}\nrequest = urllib.request.Request(\n    '${url}',\n    json.dumps(body).encode(),\n    {'Content-Type': 'application/json'},\n)\n`
     : '';
