@@ -97,7 +97,12 @@ async function measureExport(measure: string): Promise<void> {
   const database = connectDatabase(options.database ?? '', { max: 2 });
   const daemon = createDaemonClient({ url: options.daemon ?? '' });
   const events = new EventLog(database);
-  const sources = { database, version: 'bench', events, node: new SiteNode(bindSiteDaemon(daemon), console.error) };
+  const sources = {
+    database,
+    version: 'bench',
+    events,
+    node: new SiteNode(bindSiteDaemon(daemon), console.error),
+  };
   await loadKeccakBatch();
   const { tip } = await lookUpIndexState(database);
   const delay = monitorEventLoopDelay({ resolution: 1 });
