@@ -4,8 +4,8 @@ import {
   findHeightsOfTransactions,
   readStoredBlocks,
   readStoredHeaders,
-  type StoredBlock,
-  type StoredHeader,
+  type UnreadBlock,
+  type UnreadBlockHeader,
 } from '../db/write/unread-blocks.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import { NodeDataError } from './errors.ts';
@@ -19,7 +19,7 @@ const BLOCKS_PER_RESPONSE = 50;
  * responds like a daemon, so the indexer reads these blocks with the same checks.
  */
 export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSource {
-  const readBlocks = (start: number, end: number): Promise<readonly StoredBlock[]> =>
+  const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>
     readStoredBlocks(writeDatabase, { start, end });
   const readHeaders = async (start: number, end: number): Promise<BlockHeaderInfo[]> =>
     (await readStoredHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
@@ -64,7 +64,7 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
 }
 
 /** Returns the header with the values that the indexer checks and stores. */
-function toHeaderInfo({ txCount, weight, ...header }: StoredHeader): BlockHeaderInfo {
+function toHeaderInfo({ txCount, weight, ...header }: UnreadBlockHeader): BlockHeaderInfo {
   return {
     ...header,
     numTxes: txCount,

@@ -159,8 +159,8 @@ async function fillExtraColumnsOffChain(
     tx,
     archivedRow,
     statement`
-      select block_hash as "blockHash", position, tx.blob,
-        case position when 0 then block.blob end as "blockBlob"
+      select tx.block_hash as "blockHash", tx.position, tx.blob,
+        case tx.position when 0 then block.blob end as "blockBlob"
       from alternative_transactions tx join alternative_blocks block on block.hash = tx.block_hash`,
   );
   for (const { blockHash, position, blob, blockBlob } of archived) {

@@ -46,7 +46,7 @@ const headerRow = rowDecoder({
   ...{ height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, minerTxHash },
   ...{ txCount, weight, longTermWeight, difficulty, cumulativeDifficulty, reward },
 });
-export type StoredHeader = DecodedRow<{
+export type UnreadBlockHeader = DecodedRow<{
   height: typeof height;
   hash: typeof hash;
   prevHash: typeof prevHash;
@@ -67,7 +67,7 @@ export type StoredHeader = DecodedRow<{
 export async function readStoredHeaders(
   reader: Reader,
   { start, end }: HeightRange,
-): Promise<readonly StoredHeader[]> {
+): Promise<readonly UnreadBlockHeader[]> {
   return readRows(
     reader,
     headerRow,
@@ -77,17 +77,17 @@ export async function readStoredHeaders(
 }
 
 /** A transaction of a block whose bytes are stored. The coinbase is the first one. */
-interface StoredTransaction {
+interface UnreadTransaction {
   readonly hash: TxHash;
   readonly blob: Uint8Array;
   /** In the order of the outputs. */
   readonly outputIndices: readonly bigint[];
 }
 
-export interface StoredBlock {
+export interface UnreadBlock {
   readonly height: number;
   readonly blob: Uint8Array;
-  readonly transactions: readonly StoredTransaction[];
+  readonly transactions: readonly UnreadTransaction[];
 }
 
 const blockRow = rowDecoder({
@@ -102,7 +102,7 @@ const outputRow = rowDecoder({ txId: decodeNumber, indices: decodeString });
 export async function readStoredBlocks(
   reader: Reader,
   { start, end }: HeightRange,
-): Promise<readonly StoredBlock[]> {
+): Promise<readonly UnreadBlock[]> {
   const [from, to] = [firstTxId(start), firstTxId(end + 1)];
   const stored = await readRows(
     reader,

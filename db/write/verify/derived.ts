@@ -21,8 +21,8 @@ const bucketsLayout = createCopyLayout(outputBuckets);
 const LIMIT = 100_000;
 
 /**
- * Compares the running sums of all visible blocks with the rows in `blocks`. The sums begin at the genesis block, so one damaged row does not
- * affect those above.
+ * Compares the running sums of all visible blocks with the rows in `blocks` and `block_statistics`. The sums begin at the
+ * genesis block, so one damaged row does not affect those above.
  *
  * @param heights heights whose rows are compared
  */
