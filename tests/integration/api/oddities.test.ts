@@ -134,6 +134,7 @@ test('the members of the mainnet ring with wrapped offsets are listed, and are u
       position: null,
       coinbase: null,
       key: null,
+      commitment: null,
     })),
   );
 });
