@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run packages` builds the packages of `packages/` as they are published: JavaScript modules, types and source maps, in one folder
- * per package below `.ringscope/packages`. `npm run release` also publishes each version that npm does not have. The site does not use
+ * per package below `.ringscope/packages`. `npm run packages:publish` also publishes each version that npm does not have. The site does not use
  * the output, because it bundles the sources.
  */
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,11 @@ function buildPackage(name) {
   const source = join(root, 'packages', name);
   const output = outputFolder(name);
   rmSync(output, { recursive: true, force: true });
-  run(process.execPath, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', source]);
+  run(process.execPath, [
+    join(root, 'node_modules/typescript7/bin/tsc'),
+    '-p',
+    join(source, 'tsconfig.build.json'),
+  ]);
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const published = {
     ...manifest,
