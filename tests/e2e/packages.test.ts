@@ -34,7 +34,8 @@ test.beforeAll(async ({ explorer }, info) => {
 
 /** Compiles the examples in strict mode, with the types of the packages and of their dependencies. */
 async function compileExamples(): Promise<void> {
-  const options = '--strict --exactOptionalPropertyTypes --module nodenext --target es2022 --lib es2023,dom';
+  const options =
+    '--ignoreConfig --strict --exactOptionalPropertyTypes --module nodenext --target es2022 --lib es2023,dom';
   const args = [...options.split(' '), '--types', 'node', ...examples.map((name) => `${name}.ts`)];
   try {
     await run(process.execPath, [TSC, ...args], { cwd: installed.folder });
