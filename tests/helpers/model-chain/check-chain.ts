@@ -90,10 +90,8 @@ function totalsOf(main: readonly ModelBlock[]): string[] {
     running.fees += feesOf(block);
     running.txs += block.transactions.length - 1;
     running.hidden += hiddenOutputs(block);
-    running.outputs += block.transactions.reduce(
-      (sum, { transaction }) => sum + transaction.outputs.length,
-      0,
-    );
+    // A transaction of an unknown format has outputs that cannot be read.
+    running.outputs += sum(block.outputIndices, (indices) => indices.length);
     return [block.height, ...Object.values(running)].join(' ');
   });
 }
