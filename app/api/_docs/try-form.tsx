@@ -23,63 +23,66 @@ export function TryForm({ endpoint, path, body }: TryFormProps) {
   const inQuery = [...new URLSearchParams(query)];
   return (
     <form
-      className="endpoint-panel-try"
       action={action}
       aria-label={`Try ${endpoint.path}`}
       data-operation={isScripted ? endpoint.path : undefined}
       hidden={!isGet}
     >
-      <h3>Try it</h3>
-      {inPath.length > 0 && (
-        <fieldset className="endpoint-panel-fields" disabled hidden>
-          {inPath.map(([name, value]) => (
-            <TextInput
-              key={name}
-              id={`${operation}-${name}`}
-              name={`{${name}}`}
-              label={name}
-              value={value}
-              help={endpoint.pathParams[name]?.description}
-            />
-          ))}
-        </fieldset>
-      )}
-      {inQuery.length > 0 && (
-        <div className="endpoint-panel-fields">
-          {inQuery.map(([name, value]) => (
-            <TextInput
-              key={name}
-              id={`${operation}-${name}`}
-              name={name}
-              label={name}
-              value={value}
-              help={endpoint.queryParams[name]?.description}
-            />
-          ))}
+      <div className="endpoint-panel-try">
+        <h3>Try it</h3>
+        {inPath.length > 0 && (
+          <fieldset disabled hidden>
+            <div className="endpoint-panel-fields">
+              {inPath.map(([name, value]) => (
+                <TextInput
+                  key={name}
+                  id={`${operation}-${name}`}
+                  name={`{${name}}`}
+                  label={name}
+                  value={value}
+                  help={endpoint.pathParams[name]?.description}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {inQuery.length > 0 && (
+          <div className="endpoint-panel-fields">
+            {inQuery.map(([name, value]) => (
+              <TextInput
+                key={name}
+                id={`${operation}-${name}`}
+                name={name}
+                label={name}
+                value={value}
+                help={endpoint.queryParams[name]?.description}
+              />
+            ))}
+          </div>
+        )}
+        {!isGet && (
+          <TextInput
+            id={`${operation}-body`}
+            name="body"
+            label="Body"
+            rows={6}
+            value={JSON.stringify(body, null, 2)}
+          />
+        )}
+        <div className="endpoint-panel-send">
+          <button type="submit" className="button button-main">
+            Send
+          </button>
+          <span className="small muted" role="status">
+            {isGet && (
+              <>
+                A link, not a script: it opens <code>{path}</code>.
+              </>
+            )}
+          </span>
         </div>
-      )}
-      {!isGet && (
-        <TextInput
-          id={`${operation}-body`}
-          name="body"
-          label="Body"
-          rows={6}
-          value={JSON.stringify(body, null, 2)}
-        />
-      )}
-      <div className="endpoint-panel-send">
-        <button type="submit" className="button button-main">
-          Send
-        </button>
-        <span className="small muted" role="status">
-          {isGet && (
-            <>
-              A link, not a script: it opens <code>{path}</code>.
-            </>
-          )}
-        </span>
+        <pre className="json-example" tabIndex={0} hidden />
       </div>
-      <pre className="json-example" tabIndex={0} hidden />
     </form>
   );
 }
