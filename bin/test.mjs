@@ -30,7 +30,6 @@ try {
       'pgbouncer',
       'prometheus',
       'promtool',
-      'python3',
       'chromium',
     ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));

@@ -14,8 +14,6 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { connectionTo } from '../db/hosts.ts';
-import { sessionSettings } from '../db/pool.ts';
 import { INDEX_RANGE_QUEUE, type indexRangeJobOptions, type IndexRangePayload } from './jobs/index-range.ts';
 
 /**
@@ -201,9 +199,9 @@ class QueuePool extends pg.Pool {
    */
   constructor(databaseUrl: string, max: number, onError: (error: Error) => void) {
     super({
-      ...connectionTo(databaseUrl, 'read-write'),
-      ...sessionSettings(databaseUrl, { search_path: SCHEMA }),
+      connectionString: databaseUrl,
       max,
+      options: `-c search_path=${SCHEMA}`,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 10_000,

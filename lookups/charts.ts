@@ -1,6 +1,6 @@
 import {
+  getEmissionBefore,
   getFirstDay,
-  getSumsBefore,
   getTipTime,
   listChainPeriods,
   listChainSpans,
@@ -16,7 +16,6 @@ import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import { loadTreeGrowth, type TreeGrowth } from './tree-growth.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import {
@@ -39,8 +38,6 @@ export interface ChartSpan {
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
-  /** Number of outputs of the chain up to the end of the span, with those of coinbases. */
-  readonly outputs: number;
   /** Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
   /**
@@ -69,8 +66,6 @@ export interface ChartsData {
   readonly reorgs: readonly Reorg[];
   /** Number of transactions in the newest {@link TX_SHAPE_BLOCKS} blocks by shape. */
   readonly shapes: readonly TxShape[];
-  /** The tree of all outputs. Undefined before the chain has blocks with a tree. */
-  readonly tree: TreeGrowth | undefined;
 }
 
 export const TX_SHAPE_BLOCKS = 720;
@@ -80,11 +75,10 @@ export async function loadCharts(
   snapshot: Snapshot,
   requestedRange: ChartRange | undefined,
 ): Promise<ChartsData> {
-  const [tipTime, firstDay, shapes, tree] = await Promise.all([
+  const [tipTime, firstDay, shapes] = await Promise.all([
     getTipTime(snapshot),
     getFirstDay(snapshot),
     countTxShapes(snapshot, TX_SHAPE_BLOCKS),
-    loadTreeGrowth(snapshot),
   ]);
   if (firstDay === undefined)
     return {
@@ -94,7 +88,6 @@ export async function loadCharts(
       hardForks: [],
       reorgs: [],
       shapes,
-      tree,
     };
   const range = fittingRange(requestedRange ?? defaultRangeForAge(tipTime - firstDay), firstDay, tipTime);
   const starts = startsOf(range, firstDay, tipTime);
@@ -102,7 +95,7 @@ export async function loadCharts(
   const [chain, pool, before, reorgs] = await Promise.all([
     readChain(snapshot, range, first),
     readPool(snapshot, range, first),
-    getSumsBefore(snapshot, first),
+    getEmissionBefore(snapshot, first),
     listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
   // Timestamps of blocks are not in order, so the blocks of the spans may begin somewhat below this height.
@@ -118,20 +111,16 @@ export async function loadCharts(
   const firstOrphan = Math.min(...orphansAt.keys());
   const chainAt = new Map(chain.map((span) => [span.start, span]));
   const poolAt = new Map(pool.map((span) => [span.start, span]));
-  let { emission: supply, outputs } = before;
+  let supply = before;
   const spans = starts.map((start) => {
     const found = chainAt.get(start);
-    if (found !== undefined) {
-      supply += found.reward - found.fees;
-      outputs += found.outputCount + found.coinbaseOutputCount;
-    }
+    if (found !== undefined) supply += found.reward - found.fees;
     return {
       name: formatSpanLabel(start, range.span),
       start,
       complete: chartSpanContaining(start, range.span).end <= tipTime,
       chain: found,
       supply,
-      outputs,
       pool: poolAt.get(start),
       orphans: start < firstOrphan ? undefined : (orphansAt.get(start) ?? 0),
     };
@@ -141,7 +130,6 @@ export async function loadCharts(
     tip: snapshot.tip,
     range,
     shapes,
-    tree,
     reorgs,
     hardForks: datedForks,
     spans: spans.slice(spans.findIndex((span) => span.chain !== undefined)),

@@ -22,7 +22,6 @@ import { networkRoute } from './network.ts';
 import { proofRoutes } from './proofs.ts';
 import { proofReceiptKeyRoute, proofReceiptRoute } from './receipts.ts';
 import { outputRoute, outputsByKeyRoute } from './outputs.ts';
-import { scanChunkRoute } from './scan-chunk.ts';
 import { outputScanRoute } from './output-scan.ts';
 import { poolProjectedRoute } from './pool-projected.ts';
 import { createOpenApiRoute } from './openapi.ts';
@@ -55,7 +54,6 @@ const indexRoutes: readonly ApiRoute[] = [
   poolStatsRoute,
   poolProjectedRoute,
   outputScanRoute,
-  scanChunkRoute,
   readOutputsRoute,
   outputRoute,
   outputsByKeyRoute,

@@ -1,8 +1,9 @@
-import { definePage } from '../_frame/define-page.ts';
+import { canonicalFreeText, definePage } from '../_frame/define-page.ts';
 
 export const receiptFormPage = definePage({
   path: '/receipt',
-  form: { kind: 'receipt', cost: 'page' },
+  query: { receipt: canonicalFreeText },
+  isPrivate: ({ receipt }) => receipt !== undefined,
   searchEngines: 'links',
   translations: ['de'],
 });

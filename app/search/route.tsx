@@ -134,23 +134,22 @@ async function findHash(
   const { reads } = pageRequest().site;
   const loaded = await reads.hash(candidates);
   if (loaded.unavailable !== undefined) return { ...(await outagePage(loaded.unavailable)), searched: typed };
-  const { matches, completeFrom } = loaded.data;
-  const [likeliest] = matches;
-  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, completeFrom);
+  const [likeliest] = loaded.data;
+  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash);
   const { data } = await reads.status();
-  return unknownHashResult(typed, data?.tip?.height, completeFrom);
+  return unknownHashResult(typed, data?.tip?.height);
 }
 
 /**
  * Redirects to the match. For a payment id, it returns a list even if only one transaction matches, because that page
  * explains the match.
  */
-function showMatch(found: HashMatch, query: string, completeFrom: number | undefined): PageResponse {
+function showMatch(found: HashMatch, query: string): PageResponse {
   if (!('txs' in found)) return { redirectTo: pathOfMatch(found) };
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : extraSearchResult(found, query, completeFrom);
+    : extraSearchResult(found, query);
 }
 
 function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
@@ -190,9 +189,6 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const loaded = await pageRequest().site.reads.paymentId(paymentId);
   if (loaded.unavailable !== undefined)
     return { ...(await outagePage(loaded.unavailable)), searched: paymentId };
-  const { matches, completeFrom } = loaded.data;
-  const [found] = matches;
-  return found === undefined
-    ? unknownPaymentIdResult(paymentId, completeFrom)
-    : extraSearchResult(found, paymentId, completeFrom);
+  const [found] = loaded.data;
+  return found === undefined ? unknownPaymentIdResult(paymentId) : extraSearchResult(found, paymentId);
 }

@@ -17,8 +17,8 @@ export function ProgramVersionsPanel({
         definitions={[
           {
             term: 'Ringscope',
-            value: program.release === '' ? <MissingValue>{t('unknown')}</MissingValue> : program.release,
-            ...(program.date === '' ? {} : { note: `${program.commit}, ${program.date}` }),
+            value: program.version === '' ? <MissingValue>{t('unknown')}</MissingValue> : program.version,
+            ...(program.date === '' ? {} : { note: program.date }),
           },
           ...daemons.map(({ version }, position) => ({
             term:

@@ -4,7 +4,6 @@ import { Features, transform } from 'lightningcss';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { siteFont } from './fonts.mjs';
-import { writeLicences } from './licences.mjs';
 import { root } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
@@ -41,8 +40,7 @@ export function listStyles() {
 
 /**
  * Bundles the script and the stylesheet of all pages into `assets/` of a built site, and writes their names to
- * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand. The licences of
- * bundled packages are in `licences.txt` beside it.
+ * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand.
  *
  * @param {string} folder of the built site
  */
@@ -70,7 +68,7 @@ export async function buildPageFiles(folder) {
     alias: withoutWasm,
     define: {
       'process.env.NODE_ENV': '"production"',
-      DESK_WORKER: JSON.stringify(`/assets/${worker.name}`),
+      DESK_WORKER: JSON.stringify(`/assets/${worker}`),
     },
     metafile: true,
     logLevel: 'warning',
@@ -88,7 +86,6 @@ export async function buildPageFiles(folder) {
   const files = { ...Object.fromEntries(names), font: basename(font[0]) };
   supportOldBrowsers(join(outdir, files.style));
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(files));
-  writeLicences([metafile, worker.metafile], join(folder, 'licences.txt'));
 }
 
 /**
@@ -109,7 +106,7 @@ export function compressPageFiles(folder) {
  * Bundles the worker of the proof desk.
  *
  * @param {string} outdir
- * @returns {Promise<{ name: string, metafile: import('esbuild').Metafile }>} the name of its file, and what it contains
+ * @returns {Promise<string>} the name of its file
  */
 async function buildWorker(outdir) {
   const { metafile } = await build({
@@ -128,7 +125,7 @@ async function buildWorker(outdir) {
   const [path] = Object.keys(metafile.outputs);
   if (path === undefined)
     throw new Error(`The build of the site failed: the bundler wrote no file for ${WORKER}.`);
-  return { name: basename(path), metafile };
+  return basename(path);
 }
 
 /**

@@ -107,33 +107,22 @@ export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
   return row.timestamp;
 }
 
-/** Sums of the blocks with timestamps before a time. */
-interface SumsBefore {
-  /** Atomic units. */
-  readonly emission: bigint;
-  /** Number of outputs, with those of coinbases. */
-  readonly outputs: number;
-}
-
 /**
- * Returns the sums of the blocks with timestamps before a time.
+ * Returns the emission of the blocks with timestamps before a time, in atomic units.
  *
  * @param before Unix seconds, a multiple of 3,600
  */
-export async function getSumsBefore({ db }: Snapshot, before: number): Promise<SumsBefore> {
+export async function getEmissionBefore({ db }: Snapshot, before: number): Promise<bigint> {
   const day = before - (before % SPAN_SECONDS.day);
   const [row] = await db
-    .select({
-      emission: sql<string>`coalesce(sum(${chainSeries.reward} - ${chainSeries.fees}), 0)`,
-      outputs: sql<number>`coalesce(sum(${chainSeries.outputCount} + ${chainSeries.coinbaseOutputCount}), 0)::float8`,
-    })
+    .select({ emission: sql<string>`coalesce(sum(${chainSeries.reward} - ${chainSeries.fees}), 0)` })
     .from(chainSeries)
     .where(
       sql`(${chainSeries.seconds} = ${SPAN_SECONDS.day} and ${chainSeries.start} < ${day})
         or (${chainSeries.seconds} = ${SPAN_SECONDS.hour} and ${chainSeries.start} >= ${day}
           and ${chainSeries.start} < ${before})`,
     );
-  return { emission: BigInt(row?.emission ?? 0), outputs: row?.outputs ?? 0 };
+  return BigInt(row?.emission ?? 0);
 }
 
 /** Spans that are computed as sums of days. A week begins on Monday and a month on its first day, in UTC. */

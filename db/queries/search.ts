@@ -11,8 +11,6 @@ import {
   defineExtraSearch,
   txHashSchema,
   extraSearchResultSchema,
-  EXTRA_COMPLETE_FROM_COLUMN,
-  extraCompleteFromSchema,
   type ExtraSearchResult,
 } from './extra-search.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
@@ -28,14 +26,6 @@ export type HashMatch =
   | { readonly kind: 'key-image'; readonly keyImage: KeyImage; readonly spend: Spend }
   | { readonly kind: 'output-key'; readonly key: OneTimeKey }
   | ExtraMatch;
-
-/** The result of a search. */
-export interface SearchMatches<Match = HashMatch> {
-  /** The most likely match comes first. */
-  readonly matches: readonly Match[];
-  /** Lowest height from which the search by public keys and payment ids is complete. Undefined when it is complete. */
-  readonly completeFrom: number | undefined;
-}
 
 /** Transactions that have the value in their extra. */
 export interface ExtraMatch extends ExtraSearchResult {
@@ -78,7 +68,6 @@ const byHash = defineLookup(
     `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${TX_IS_VISIBLE_SQL})`,
     publicKey.column,
     longId.column,
-    EXTRA_COMPLETE_FROM_COLUMN,
   ],
   { needsIndexes: true },
 );
@@ -104,7 +93,6 @@ const hashColumns = z.tuple([
   z.boolean(),
   extraSearchResultSchema,
   extraSearchResultSchema,
-  extraCompleteFromSchema,
 ]);
 
 /**
@@ -119,10 +107,9 @@ const hashColumns = z.tuple([
 export async function lookUpHash(
   reader: LookupReader,
   candidates: HashCandidates,
-): Promise<WithIndexState<SearchMatches>> {
+): Promise<WithIndexState<readonly HashMatch[]>> {
   const { indexState, columns } = await runLookup(reader, byHash, [Buffer.from(candidates.txHash, 'hex')]);
-  const parsed = hashColumns.parse(columns);
-  return { indexState, data: { matches: matchesOf(candidates, parsed), completeFrom: parsed[8] } };
+  return { indexState, data: matchesOf(candidates, hashColumns.parse(columns)) };
 }
 
 function matchesOf(
@@ -153,12 +140,11 @@ const heightColumns = z.tuple([z.string().nullable()]);
 export async function lookUpBlockAtHeight(
   reader: LookupReader,
   height: number,
-): Promise<WithIndexState<SearchMatches>> {
+): Promise<WithIndexState<readonly HashMatch[]>> {
   const { indexState, columns } = await runLookup(reader, byHeight, [height]);
   const [hex] = heightColumns.parse(columns);
   const hash = hex === null ? undefined : parseBlockHash(hex);
-  const matches: HashMatch[] = hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }];
-  return { indexState, data: { matches, completeFrom: undefined } };
+  return { indexState, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
 }
 
 /** Encrypted payment id in the extra: a nonce of 9 bytes, the first of which is 1. */
@@ -167,11 +153,9 @@ const encryptedId = defineExtraSearch('of_id', 'payment_id_prefix', '020901');
 const byEncryptedId = defineLookup(
   'search_by_encrypted_payment_id',
   [encryptedId.cte],
-  [encryptedId.column, EXTRA_COMPLETE_FROM_COLUMN],
+  [encryptedId.column],
   { needsIndexes: true },
 );
-
-const idColumns = z.tuple([extraSearchResultSchema, extraCompleteFromSchema]);
 
 /**
  * Finds the transactions with an encrypted payment id.
@@ -182,9 +166,8 @@ const idColumns = z.tuple([extraSearchResultSchema, extraCompleteFromSchema]);
 export async function lookUpPaymentId(
   reader: LookupReader,
   paymentId: string,
-): Promise<WithIndexState<SearchMatches<ExtraMatch>>> {
+): Promise<WithIndexState<readonly ExtraMatch[]>> {
   const { indexState, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
-  const [ofId, completeFrom] = idColumns.parse(columns);
-  const matches: ExtraMatch[] = ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [];
-  return { indexState, data: { matches, completeFrom } };
+  const ofId = extraSearchResultSchema.parse(columns[0]);
+  return { indexState, data: ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [] };
 }

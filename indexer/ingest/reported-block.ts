@@ -5,9 +5,9 @@ import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { decodeKnownTxPart, undecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { NodeDataError } from '../errors.ts';
-import type { TransactionSource } from './confirm.ts';
 import { identifyBlock, type IdentifiedBlock } from './identify-block.ts';
 
 /**
@@ -18,17 +18,7 @@ export interface DaemonReportedBlock extends IdentifiedBlock {
   readonly isReportedByDaemon: true;
 }
 
-/** The daemon calls for a block of unknown layout. */
-export interface ReportedBlockSource extends TransactionSource {
-  getBlock(
-    args: { readonly hash: string } | { readonly height: number },
-    options: { readonly signal?: AbortSignal },
-  ): Promise<{
-    readonly blob: Uint8Array;
-    readonly blockHeader: Pick<BlockHeaderInfo, 'minerTxHash'>;
-    readonly txHashes: readonly string[];
-  }>;
-}
+type DaemonReportedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransactions'>;
 
 /**
  * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are never among them.
@@ -37,7 +27,7 @@ export interface ReportedBlockSource extends TransactionSource {
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
 export async function fetchDaemonReportedBlocks(
-  daemon: ReportedBlockSource,
+  daemon: DaemonReportedBlockSource,
   entries: readonly { readonly block: Uint8Array; readonly transactions: readonly unknown[] }[],
   headers: readonly BlockHeaderInfo[],
   options: { readonly signal?: AbortSignal },
@@ -65,7 +55,7 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
 }
 
 async function fetchDaemonReportedBlock(
-  daemon: ReportedBlockSource,
+  daemon: DaemonReportedBlockSource,
   blob: Uint8Array,
   header: BlockHeaderInfo,
   options: { readonly signal?: AbortSignal },

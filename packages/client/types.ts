@@ -307,26 +307,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/scan/{height}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The outputs of 20 blocks in binary form, for wallets that scan for their own
-         * @description Contains what a view key needs, in about 100 bytes an output. `docs/scan-feed.md` describes the format. A chunk at least 100 blocks below the tip never changes, and caches may keep it for ever. The last chunk ends at the tip. Wallets request the same chunks, so the server does not learn which outputs are theirs.
-         */
-        get: operations["getScanChunk"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/outputs/{amount}/{index}": {
         parameters: {
             query?: never;
@@ -1039,8 +1019,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Many rows of one kind as one file
-         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. A download of more blocks is a sequence of files, and continues after its last complete file. The rows of `reorgs` and `fates` belong to reorgs whose branches begin in the range. The rows of `commitments` come from the node. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
+         * Many blocks, transactions or outputs as one file
+         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
          */
         get: operations["export"];
         put?: never;
@@ -1078,9 +1058,9 @@ export interface components {
         /** @description A 32-byte value (hash, key or key image) in hex: 64 lower-case characters. */
         Hash: string;
         /** @description An unsigned 64-bit integer as a decimal string, because JSON numbers are exact only up to 2^53. Amounts and fees are in atomic units: 10^12 of them are one XMR. */
-        Uint64: bigint;
+        Uint64: string;
         /** @description An unsigned integer of up to 128 bits as a decimal string. */
-        Uint128: bigint;
+        Uint128: string;
         /** @description Bytes in lower-case hex, two characters per byte. An empty string for no bytes. */
         Hex: string;
         /** @description The height of a block. The genesis block has height 0. */
@@ -1097,8 +1077,6 @@ export interface components {
         ViewTag: string;
         /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
         EncryptedAnchor: string;
-        /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
-        UnifiedId: number;
         /** @description The newest indexed block. The response describes the chain up to this block. */
         Index: {
             /**
@@ -1129,7 +1107,7 @@ export interface components {
                  * @description Error code for programs. Codes are never renamed.
                  * @enum {string}
                  */
-                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "key_unknown" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
+                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
                 /** @description Description of the error for people. The wording may change. */
                 message: string;
                 /** @description The parameter or body field that caused the error. Null when none did. */
@@ -1207,7 +1185,6 @@ export interface components {
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            unified_id: components["schemas"]["UnifiedId"];
             /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position among the outputs of that transaction. */
@@ -1620,8 +1597,6 @@ export interface components {
             position: components["schemas"]["Count"];
             /** @description Global index: the index among all outputs of the bucket. Null until the transaction is mined. */
             global_index: components["schemas"]["Count"] | null;
-            /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
-            unified_id: components["schemas"]["UnifiedId"] | null;
             /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Atomic units. Null where RingCT hides the amount. */
@@ -1959,17 +1934,17 @@ export interface components {
              * @description Hashes of transactions.
              * @default []
              */
-            tx_hashes?: string[];
+            tx_hashes: string[];
             /**
              * @description Outputs, for example all members of a ring.
              * @default []
              */
-            outputs?: components["schemas"]["RequestedOutput"][];
+            outputs: components["schemas"]["RequestedOutput"][];
             /**
              * @description Key images.
              * @default []
              */
-            key_images?: string[];
+            key_images: string[];
         };
         /** @description The block that includes a transaction. */
         BlockPosition: {
@@ -2004,8 +1979,6 @@ export interface components {
             block: components["schemas"]["BlockPosition"] | null;
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description Timestamp of the tenth block from its own, after which outputs without a lock can be spent. Null before this block. */
-            spendable_since: components["schemas"]["Time"] | null;
             /** @description Hash of the transaction on the main chain that spends the same coins. Null unless the transaction is orphaned and replaced. */
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes. */
@@ -2271,50 +2244,6 @@ export interface components {
             /** @description Extra field of the transaction. Null when unknown. */
             extra: components["schemas"]["Hex"] | null;
         };
-        /** @description The parsed extra field of a transaction of the main chain. */
-        ExportedExtra: {
-            /** @description Height of the block of the transaction. */
-            height: components["schemas"]["Height"];
-            /** @description Position of the transaction in the block. 0 is the coinbase. */
-            tx_position: components["schemas"]["Count"];
-            /** @description Transaction public keys. Wallets use the first one. */
-            public_keys: components["schemas"]["Hash"][];
-            /** @description Additional public keys, one for each output in order. Usually empty. */
-            additional_public_keys: components["schemas"]["Hash"][];
-            /** @description Bytes of the first nonce. Null when there is none. */
-            nonce: components["schemas"]["Hex"] | null;
-            /** @description Payment id of the first nonce: 8 bytes if encrypted, 32 if clear. Null when there is none, and for a coinbase. */
-            payment_id: components["schemas"]["Hex"] | null;
-            /** @description Depth of the merge mining field, as encoded. */
-            merge_mining_depth: components["schemas"]["Uint64"] | null;
-            /** @description Root of the merge mining field. */
-            merge_mining_root: components["schemas"]["Hash"] | null;
-            /** @description P2Pool share of a coinbase without a merge mining field. */
-            p2pool_share: components["schemas"]["Hash"] | null;
-            /** @description Bytes of a field that an old mining pool wrote. */
-            minergate: components["schemas"]["Hex"] | null;
-            /** @description Number of padding bytes at the end. */
-            padding: components["schemas"]["Count"];
-            /** @description Number of bytes from the first invalid byte to the end. */
-            unparsed: components["schemas"]["Count"];
-        };
-        /** @description An input of a transaction of the main chain, with its ring. A coinbase has none. */
-        ExportedInput: {
-            /** @description Height of the block of the transaction. */
-            height: components["schemas"]["Height"];
-            /** @description Position of the transaction in the block. 0 is the coinbase. */
-            tx_position: components["schemas"]["Count"];
-            /** @description Position among the inputs of that transaction. */
-            position: components["schemas"]["Count"];
-            /** @description Key image. */
-            key_image: components["schemas"]["Hash"];
-            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Global indices of the ring members, in the order of the transaction. -1 stands for an index of 2^53 or more, which no output has. */
-            ring: number[];
-            /** @description Ages of the ring members in blocks: height of the input minus height of the member. Null for an output that the chain does not have. */
-            ring_ages: (number | null)[];
-        };
         /** @description An output of the main chain. */
         ExportedOutput: {
             /** @description Height of the block of the transaction that created the output. */
@@ -2336,77 +2265,6 @@ export interface components {
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
-        /** @description The hidden amount of an output of the main chain. The server verifies the hashes of the transactions, which come from the node. */
-        ExportedCommitment: {
-            /** @description Height of the block of the transaction. */
-            height: components["schemas"]["Height"];
-            /** @description Position of the transaction in the block. 0 is the coinbase. */
-            tx_position: components["schemas"]["Count"];
-            /** @description Position among the outputs of that transaction. */
-            position: components["schemas"]["Count"];
-            /** @description Commitment to the amount. */
-            commitment: components["schemas"]["Hash"];
-            /** @description Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. */
-            encrypted_amount: components["schemas"]["Hex"];
-            /** @description Encrypted mask of the commitment in RingCT types 1 to 3. Null in later types. */
-            encrypted_mask: components["schemas"]["Hex"] | null;
-        };
-        /** @description When this index first saw a transaction of the main chain in the pool. Transactions that it first saw in a block have no row. */
-        ExportedSighting: {
-            /** @description Height of the block of the transaction. */
-            height: components["schemas"]["Height"];
-            /** @description Position of the transaction in the block. */
-            position: components["schemas"]["Count"];
-            /** @description Hash of the transaction. */
-            hash: components["schemas"]["Hash"];
-            /** @description First time in the pool, in milliseconds since 1970-01-01 UTC. */
-            first_seen_ms: number;
-            /** @description Time at which it left the pool, in milliseconds since 1970-01-01 UTC. */
-            left_ms: number;
-        };
-        /** @description A block that a reorg of this index removed from the main chain or added to it. */
-        ExportedReorg: {
-            /** @description Number of the reorg. */
-            reorg: components["schemas"]["ReorgId"];
-            /** @description When this index performed the reorg. */
-            detected_at: components["schemas"]["Time"];
-            /** @description Height of the highest block that both branches have. */
-            fork_height: components["schemas"]["Height"];
-            /** @description True for a block that was removed, false for one that was added. */
-            orphaned: boolean;
-            /** @description Height of the block. */
-            height: components["schemas"]["Height"];
-            /** @description Hash of the block. */
-            hash: components["schemas"]["Hash"];
-        };
-        /** @description A state of a transaction that a reorg removed from the main chain, during a period of time. */
-        ExportedFate: {
-            /** @description Hash of the transaction. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Number of the state. The first one has number 0. */
-            number: components["schemas"]["Count"];
-            /** @description The last reorg before this state that removed the transaction. */
-            reorg: components["schemas"]["ReorgId"];
-            /**
-             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
-             * @enum {string}
-             */
-            kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
-            /** @description When this index first saw this state. */
-            since: components["schemas"]["Time"];
-            /** @description When this index saw the state end. Null for the current state. */
-            until: components["schemas"]["Time"] | null;
-            /** @description Height of the block that includes the transaction or its replacement. Null for other states. */
-            height: components["schemas"]["Height"] | null;
-            /** @description Hash of that block. */
-            block_hash: components["schemas"]["Hash"] | null;
-            /** @description Hash of the transaction that has the same key image. */
-            replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Position of the input that was replaced, or whose ring has the missing member. */
-            input: components["schemas"]["Count"] | null;
-            /** @description Global index of the first missing member of that ring. */
-            global_index: components["schemas"]["Count"] | null;
-        };
         /** @description A range of blocks that fits into one export. */
         ExportRange: {
             /** @description Lowest height. */
@@ -2425,17 +2283,8 @@ export interface components {
             txs: components["schemas"]["Count"];
             /** @description Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions. */
             rct_outputs: components["schemas"]["Count"];
-            /** @description Paths of its exports as NDJSON, one for each kind of rows. Other formats have the parameter `format`. */
+            /** @description Paths of the exports of its blocks, transactions and outputs as NDJSON. */
             paths: string[];
-            /** @description Hashes of the complete files of the range that this server has sent since its start, in the order of the kinds. Read them after a download to check the file. */
-            digests: {
-                /** @description Path and query of the file. */
-                path: string;
-                /** @description Size of the file in bytes. */
-                bytes: components["schemas"]["Count"];
-                /** @description SHA-256 of the bytes of the file. */
-                sha256: components["schemas"]["Hash"];
-            }[];
         };
         /** @description The ranges of blocks that can be exported. */
         ExportManifest: {
@@ -2702,8 +2551,6 @@ export interface components {
             /** @description State of the indexer. Null until an indexer has reported. */
             indexer: components["schemas"]["IndexerStatus"] | null;
             pool: components["schemas"]["PoolTotals"];
-            /** @description Version of the release of this explorer, such as `1.2.0`. */
-            version: string;
         };
         /** @description A transaction in the pool. Fields are null when this version of Ringscope does not know the format. */
         PoolTx: {
@@ -2906,7 +2753,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message?: string;
+            message: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2918,7 +2765,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message?: string;
+            message: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2930,7 +2777,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message?: string;
+            message: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2942,7 +2789,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message?: string;
+            message: string;
             /** @description The signature string: SigV1 or SigV2. */
             signature: string;
         };
@@ -3653,8 +3500,6 @@ export interface components {
             candidates: components["schemas"]["SearchCandidate"][];
             /** @description Whether more transactions may have the public key or payment id. The response lists at most 50. */
             more_exist: boolean;
-            /** @description Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is reading them again after an update. */
-            keys_complete_from: components["schemas"]["Height"] | null;
         };
         /** @description A search query. */
         SearchRequest: {
@@ -3667,7 +3512,7 @@ export interface components {
              * @description Name of the metric, as in the path.
              * @enum {string}
              */
-            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             /** @description Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1. */
             unit: string;
             /** @description What the value of one span is. */
@@ -3835,162 +3680,6 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type Hash = components['schemas']['Hash'];
-export type Uint64 = components['schemas']['Uint64'];
-export type Uint128 = components['schemas']['Uint128'];
-export type Hex = components['schemas']['Hex'];
-export type Height = components['schemas']['Height'];
-export type Time = components['schemas']['Time'];
-export type Count = components['schemas']['Count'];
-export type ReorgId = components['schemas']['ReorgId'];
-export type Version = components['schemas']['Version'];
-export type ViewTag = components['schemas']['ViewTag'];
-export type EncryptedAnchor = components['schemas']['EncryptedAnchor'];
-export type UnifiedId = components['schemas']['UnifiedId'];
-export type Index = components['schemas']['Index'];
-export type Node = components['schemas']['Node'];
-export type Error = components['schemas']['Error'];
-export type AddressRequest = components['schemas']['AddressRequest'];
-export type AddressResponse = components['schemas']['AddressResponse'];
-export type Branch = components['schemas']['Branch'];
-export type BranchListResponse = components['schemas']['BranchListResponse'];
-export type RequestedOutput = components['schemas']['RequestedOutput'];
-export type OutputOrigin = components['schemas']['OutputOrigin'];
-export type OutputResponse = components['schemas']['OutputResponse'];
-export type OutputsByKeyResponse = components['schemas']['OutputsByKeyResponse'];
-export type Block = components['schemas']['Block'];
-export type BlockTx = components['schemas']['BlockTx'];
-export type ChainTotals = components['schemas']['ChainTotals'];
-export type MainBlock = components['schemas']['MainBlock'];
-export type AlternativeBlock = components['schemas']['AlternativeBlock'];
-export type BlockListResponse = components['schemas']['BlockListResponse'];
-export type BlockResponse = components['schemas']['BlockResponse'];
-export type BlockTxsResponse = components['schemas']['BlockTxsResponse'];
-export type ExtraField = components['schemas']['ExtraField'];
-export type Extra = components['schemas']['Extra'];
-export type Fate = components['schemas']['Fate'];
-export type RingMember = components['schemas']['RingMember'];
-export type Input = components['schemas']['Input'];
-export type Output = components['schemas']['Output'];
-export type TxBlock = components['schemas']['TxBlock'];
-export type Waiting = components['schemas']['Waiting'];
-export type Oddity = components['schemas']['Oddity'];
-export type Tx = components['schemas']['Tx'];
-export type TxResponse = components['schemas']['TxResponse'];
-export type TxRingsResponse = components['schemas']['TxRingsResponse'];
-export type TxOutputsResponse = components['schemas']['TxOutputsResponse'];
-export type TxListResponse = components['schemas']['TxListResponse'];
-export type ReadTxsRequest = components['schemas']['ReadTxsRequest'];
-export type ReadOutputsRequest = components['schemas']['ReadOutputsRequest'];
-export type ReadKeyImagesRequest = components['schemas']['ReadKeyImagesRequest'];
-export type ReadTxsResponse = components['schemas']['ReadTxsResponse'];
-export type ReadOutputsResponse = components['schemas']['ReadOutputsResponse'];
-export type MinedSpend = components['schemas']['MinedSpend'];
-export type WaitingSpend = components['schemas']['WaitingSpend'];
-export type OrphanedSpend = components['schemas']['OrphanedSpend'];
-export type KeyImageResponse = components['schemas']['KeyImageResponse'];
-export type KeyImageInputs = components['schemas']['KeyImageInputs'];
-export type ReadKeyImagesResponse = components['schemas']['ReadKeyImagesResponse'];
-export type RawResponse = components['schemas']['RawResponse'];
-export type ComparedNode = components['schemas']['ComparedNode'];
-export type CompareResponse = components['schemas']['CompareResponse'];
-export type ChainDataRequest = components['schemas']['ChainDataRequest'];
-export type BlockPosition = components['schemas']['BlockPosition'];
-export type KeyReuse = components['schemas']['KeyReuse'];
-export type RequestedTx = components['schemas']['RequestedTx'];
-export type KeyImageUse = components['schemas']['KeyImageUse'];
-export type ChainDataResponse = components['schemas']['ChainDataResponse'];
-export type DecodeRequest = components['schemas']['DecodeRequest'];
-export type DecodedInput = components['schemas']['DecodedInput'];
-export type DecodedOutput = components['schemas']['DecodedOutput'];
-export type DecodedTx = components['schemas']['DecodedTx'];
-export type DecodedBlock = components['schemas']['DecodedBlock'];
-export type DecodeResponse = components['schemas']['DecodeResponse'];
-export type BroadcastRequest = components['schemas']['BroadcastRequest'];
-export type BroadcastReason = components['schemas']['BroadcastReason'];
-export type BroadcastResponse = components['schemas']['BroadcastResponse'];
-export type ExportedBlock = components['schemas']['ExportedBlock'];
-export type ExportedTx = components['schemas']['ExportedTx'];
-export type ExportedExtra = components['schemas']['ExportedExtra'];
-export type ExportedInput = components['schemas']['ExportedInput'];
-export type ExportedOutput = components['schemas']['ExportedOutput'];
-export type ExportedCommitment = components['schemas']['ExportedCommitment'];
-export type ExportedSighting = components['schemas']['ExportedSighting'];
-export type ExportedReorg = components['schemas']['ExportedReorg'];
-export type ExportedFate = components['schemas']['ExportedFate'];
-export type ExportRange = components['schemas']['ExportRange'];
-export type ExportManifest = components['schemas']['ExportManifest'];
-export type EmissionResponse = components['schemas']['EmissionResponse'];
-export type FeeRules = components['schemas']['FeeRules'];
-export type PaidFees = components['schemas']['PaidFees'];
-export type FeesResponse = components['schemas']['FeesResponse'];
-export type HardFork = components['schemas']['HardFork'];
-export type HardForksResponse = components['schemas']['HardForksResponse'];
-export type TimedBlock = components['schemas']['TimedBlock'];
-export type HeightAtResponse = components['schemas']['HeightAtResponse'];
-export type TimeAtResponse = components['schemas']['TimeAtResponse'];
-export type VersionCount = components['schemas']['VersionCount'];
-export type MiningResponse = components['schemas']['MiningResponse'];
-export type IndexStatus = components['schemas']['IndexStatus'];
-export type NodeStatus = components['schemas']['NodeStatus'];
-export type IndexerStatus = components['schemas']['IndexerStatus'];
-export type PoolTotals = components['schemas']['PoolTotals'];
-export type StatusResponse = components['schemas']['StatusResponse'];
-export type PoolTx = components['schemas']['PoolTx'];
-export type PoolResponse = components['schemas']['PoolResponse'];
-export type FeeRateColumn = components['schemas']['FeeRateColumn'];
-export type AgeColumn = components['schemas']['AgeColumn'];
-export type PoolStatsResponse = components['schemas']['PoolStatsResponse'];
-export type ProjectedTx = components['schemas']['ProjectedTx'];
-export type PoolProjectedResponse = components['schemas']['PoolProjectedResponse'];
-export type NextBlockLimits = components['schemas']['NextBlockLimits'];
-export type NetworkResponse = components['schemas']['NetworkResponse'];
-export type ProofQueueRequest = components['schemas']['ProofQueueRequest'];
-export type ProofQueueResponse = components['schemas']['ProofQueueResponse'];
-export type TxKeyRequest = components['schemas']['TxKeyRequest'];
-export type TxProofRequest = components['schemas']['TxProofRequest'];
-export type SpendProofRequest = components['schemas']['SpendProofRequest'];
-export type ReserveProofRequest = components['schemas']['ReserveProofRequest'];
-export type SignatureRequest = components['schemas']['SignatureRequest'];
-export type ProofLock = components['schemas']['ProofLock'];
-export type ProofLocation = components['schemas']['ProofLocation'];
-export type ProofOutput = components['schemas']['ProofOutput'];
-export type ProofResponse = components['schemas']['ProofResponse'];
-export type DetectRequest = components['schemas']['DetectRequest'];
-export type DetectResponse = components['schemas']['DetectResponse'];
-export type ReceiptContent = components['schemas']['ReceiptContent'];
-export type ShortReceiptContent = components['schemas']['ShortReceiptContent'];
-export type ReceiptRequest = components['schemas']['ReceiptRequest'];
-export type ReceiptResponse = components['schemas']['ReceiptResponse'];
-export type ReceiptKeyResponse = components['schemas']['ReceiptKeyResponse'];
-export type ScannedOutput = components['schemas']['ScannedOutput'];
-export type ScannedTx = components['schemas']['ScannedTx'];
-export type OutputScanResponse = components['schemas']['OutputScanResponse'];
-export type OpenApi = components['schemas']['OpenApi'];
-export type RingReference = components['schemas']['RingReference'];
-export type WaitingReference = components['schemas']['WaitingReference'];
-export type ReferencesResponse = components['schemas']['ReferencesResponse'];
-export type ReorgTip = components['schemas']['ReorgTip'];
-export type Reorg = components['schemas']['Reorg'];
-export type BranchBlock = components['schemas']['BranchBlock'];
-export type AffectedTx = components['schemas']['AffectedTx'];
-export type ReorgListResponse = components['schemas']['ReorgListResponse'];
-export type FullReorg = components['schemas']['FullReorg'];
-export type ReorgResponse = components['schemas']['ReorgResponse'];
-export type SearchCandidate = components['schemas']['SearchCandidate'];
-export type SearchResponse = components['schemas']['SearchResponse'];
-export type SearchRequest = components['schemas']['SearchRequest'];
-export type Metric = components['schemas']['Metric'];
-export type SeriesPoint = components['schemas']['SeriesPoint'];
-export type SeriesListResponse = components['schemas']['SeriesListResponse'];
-export type SeriesResponse = components['schemas']['SeriesResponse'];
-export type StartEvent = components['schemas']['StartEvent'];
-export type BlockEvent = components['schemas']['BlockEvent'];
-export type ReorgEvent = components['schemas']['ReorgEvent'];
-export type PoolEvent = components['schemas']['PoolEvent'];
-export type ResetEvent = components['schemas']['ResetEvent'];
-export type TxWaitResponse = components['schemas']['TxWaitResponse'];
-export type TxEvent = components['schemas']['TxEvent'];
 export type $defs = Record<string, never>;
 export interface operations {
     getStatus: {
@@ -4027,19 +3716,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4051,8 +3727,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4064,8 +3738,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4075,8 +3747,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4088,8 +3758,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4139,19 +3807,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4163,8 +3818,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4176,8 +3829,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4187,8 +3838,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4200,8 +3849,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4247,19 +3894,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4269,8 +3903,6 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4282,8 +3914,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4295,8 +3925,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4306,8 +3934,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4319,8 +3945,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4373,19 +3997,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4395,8 +4006,6 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4408,8 +4017,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4421,8 +4028,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4432,8 +4037,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4445,8 +4048,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4493,19 +4094,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4515,8 +4103,6 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4528,8 +4114,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4541,8 +4125,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4552,8 +4134,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4565,8 +4145,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4618,19 +4196,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4642,8 +4207,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4655,8 +4218,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4666,8 +4227,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4679,8 +4238,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4726,19 +4283,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4750,8 +4294,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4761,8 +4303,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4772,8 +4312,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4783,8 +4321,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4796,8 +4332,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4807,8 +4341,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4820,8 +4352,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4870,19 +4400,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4892,8 +4409,6 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4905,8 +4420,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4918,8 +4431,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4929,8 +4440,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4942,8 +4451,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4998,19 +4505,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5020,8 +4514,6 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5033,8 +4525,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5046,8 +4536,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5057,8 +4545,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5070,8 +4556,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5126,19 +4610,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5148,8 +4619,6 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5161,8 +4630,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5174,8 +4641,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5185,8 +4650,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5198,8 +4661,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5246,19 +4707,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5268,8 +4716,6 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5281,8 +4727,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5294,8 +4738,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5305,8 +4747,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5318,8 +4758,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5372,19 +4810,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5396,8 +4821,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5409,8 +4832,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5420,8 +4841,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5433,8 +4852,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5484,19 +4901,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5508,8 +4912,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5521,8 +4923,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5532,8 +4932,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5545,8 +4943,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5589,19 +4985,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5613,8 +4996,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5626,8 +5007,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5637,8 +5016,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5650,8 +5027,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5697,19 +5072,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5721,8 +5083,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5734,8 +5094,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5745,8 +5103,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5758,8 +5114,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5813,19 +5167,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5837,8 +5178,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5850,8 +5189,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5861,8 +5198,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5874,8 +5209,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5924,19 +5257,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5948,8 +5268,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5959,8 +5277,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5970,8 +5286,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5981,8 +5295,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5994,8 +5306,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6005,8 +5315,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6018,118 +5326,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getScanChunk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Lowest height of the chunk, a multiple of 20. */
-                height: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. The transactions of the chunk with their outputs, in the order of the chain. */
-            200: {
-                headers: {
-                    /** @description How long caches may store the response. */
-                    "Cache-Control"?: string;
-                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
-            400: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
-            404: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
-            405: {
-                headers: {
-                    /** @description Methods that the endpoint accepts. */
-                    Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
-            429: {
-                headers: {
-                    /** @description Seconds until the request budget is full again. */
-                    "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
-            500: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds after which the client may retry. */
-                    "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6180,19 +5376,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6202,8 +5385,6 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6215,8 +5396,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6228,8 +5407,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6239,8 +5416,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6252,8 +5427,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6302,19 +5475,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6324,8 +5484,6 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6337,8 +5495,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6350,8 +5506,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6361,8 +5515,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6374,8 +5526,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6430,19 +5580,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6452,8 +5589,6 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has disabled the index of ring references. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6465,8 +5600,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6478,8 +5611,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6489,8 +5620,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6502,8 +5631,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6549,19 +5676,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6571,8 +5685,6 @@ export interface operations {
             /** @description `key_image_not_found`: The index has no transaction with this key image. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6584,8 +5696,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6597,8 +5707,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6608,8 +5716,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6621,8 +5727,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6668,19 +5772,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6692,8 +5783,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6703,8 +5792,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6714,8 +5801,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6725,8 +5810,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6738,8 +5821,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6749,8 +5830,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6762,8 +5841,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6809,19 +5886,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6833,8 +5897,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6846,8 +5908,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6857,8 +5917,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6870,8 +5928,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6914,19 +5970,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6938,8 +5981,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6951,8 +5992,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6962,8 +6001,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6975,8 +6012,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7022,19 +6057,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7046,8 +6068,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7059,8 +6079,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7070,8 +6088,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7083,8 +6099,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7127,19 +6141,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7151,8 +6152,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7164,8 +6163,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7175,8 +6172,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7188,8 +6183,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7232,19 +6225,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7256,8 +6236,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7269,8 +6247,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7280,8 +6256,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7293,8 +6267,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7340,19 +6312,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7362,8 +6321,6 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7375,8 +6332,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7388,8 +6343,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7399,8 +6352,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7412,8 +6363,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7459,19 +6408,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7483,8 +6419,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7496,8 +6430,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7507,8 +6439,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7520,8 +6450,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7567,19 +6495,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7589,8 +6504,6 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7602,8 +6515,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7615,8 +6526,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7626,8 +6535,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7639,8 +6546,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7690,19 +6595,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7714,8 +6606,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7727,8 +6617,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7738,8 +6626,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7751,8 +6637,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7798,19 +6682,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7822,8 +6693,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7835,8 +6704,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7846,8 +6713,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7859,8 +6724,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7904,19 +6767,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7928,8 +6778,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7939,8 +6787,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7950,8 +6796,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7961,8 +6805,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7974,8 +6816,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7985,8 +6825,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7998,8 +6836,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8043,19 +6879,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8067,8 +6890,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8078,8 +6899,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8089,8 +6908,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8100,8 +6917,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8113,8 +6928,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8124,8 +6937,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8137,8 +6948,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8187,19 +6996,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8211,8 +7007,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8222,8 +7016,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8233,8 +7025,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8244,8 +7034,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8257,8 +7045,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8268,8 +7054,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8281,8 +7065,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8328,19 +7110,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8352,8 +7121,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8363,8 +7130,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8374,8 +7139,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8385,8 +7148,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8398,8 +7159,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8409,8 +7168,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8422,8 +7179,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8470,19 +7225,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8494,8 +7236,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8505,8 +7245,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8516,8 +7254,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8527,8 +7263,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8540,8 +7274,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8551,8 +7283,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8564,8 +7294,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8611,19 +7339,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8635,8 +7350,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8646,8 +7359,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8657,8 +7368,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8668,8 +7377,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8681,8 +7388,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8692,8 +7397,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8705,8 +7408,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8752,19 +7453,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8776,8 +7464,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8787,8 +7473,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8798,8 +7482,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8809,8 +7491,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8822,8 +7502,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8833,8 +7511,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8846,8 +7522,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8893,19 +7567,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8917,8 +7578,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8928,8 +7587,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8939,8 +7596,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8950,8 +7605,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8963,8 +7616,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8974,8 +7625,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8987,8 +7636,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9032,19 +7679,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9056,8 +7690,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9067,8 +7699,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9078,8 +7708,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9089,8 +7717,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9102,8 +7728,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9113,8 +7737,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9126,8 +7748,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9167,19 +7787,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9191,8 +7798,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9202,8 +7807,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9213,8 +7816,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9224,8 +7825,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9237,8 +7836,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9248,8 +7845,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9261,8 +7856,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9306,19 +7899,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9330,8 +7910,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9341,8 +7919,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9352,8 +7928,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9363,8 +7937,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9376,8 +7948,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9387,8 +7957,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9400,8 +7968,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9444,19 +8010,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9468,8 +8021,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9481,8 +8032,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9492,8 +8041,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9505,8 +8052,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9550,19 +8095,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9574,8 +8106,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9585,8 +8115,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9596,8 +8124,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9607,8 +8133,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9620,8 +8144,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9631,8 +8153,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9644,8 +8164,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9690,19 +8208,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9712,8 +8217,6 @@ export interface operations {
             /** @description `broadcast_off`: The operator of this explorer has disabled sending transactions. */
             403: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9725,8 +8228,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9736,8 +8237,6 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9747,8 +8246,6 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9758,8 +8255,6 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9771,8 +8266,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9782,8 +8275,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9795,8 +8286,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9839,19 +8328,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9863,8 +8339,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9876,8 +8350,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9887,8 +8359,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9900,8 +8370,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9925,7 +8393,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
@@ -9958,19 +8426,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9982,8 +8437,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9995,8 +8448,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10006,8 +8457,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10019,8 +8468,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10042,7 +8489,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
@@ -10064,19 +8511,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10088,8 +8522,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10101,8 +8533,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10112,8 +8542,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10125,8 +8553,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10176,19 +8602,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10200,8 +8613,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10213,8 +8624,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10224,8 +8633,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10237,8 +8644,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10291,19 +8696,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10313,8 +8705,6 @@ export interface operations {
             /** @description `reorg_not_found`: The index has no reorg with this number. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10326,8 +8716,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10339,8 +8727,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10350,8 +8736,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10363,8 +8747,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10414,19 +8796,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10438,8 +8807,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10451,8 +8818,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10462,8 +8827,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10475,8 +8838,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10526,19 +8887,6 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10550,8 +8898,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10563,8 +8909,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10574,8 +8918,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10587,8 +8929,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10604,19 +8944,19 @@ export interface operations {
                 from?: number;
                 /** @description Highest height. The default is 10000 blocks, or up to the tip. */
                 to?: number;
-                /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line; the elements of a list are separated by `;`. `parquet`: a Parquet file, in which hex values are bytes and decimal strings of up to 64 bits are integers. */
-                format?: "ndjson" | "csv" | "parquet";
+                /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line. */
+                format?: "ndjson" | "csv";
             };
             header?: never;
             path: {
-                /** @description Kind of rows: blocks, txs, extras, inputs, outputs, commitments, sightings, reorgs, fates. */
-                kind: "blocks" | "txs" | "extras" | "inputs" | "outputs" | "commitments" | "sightings" | "reorgs" | "fates";
+                /** @description Kind of rows: blocks, txs, outputs. */
+                kind: "blocks" | "txs" | "outputs";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. A Parquet file with one column per field. */
+            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10628,25 +8968,11 @@ export interface operations {
                 content: {
                     "application/x-ndjson": string;
                     "text/csv": string;
-                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10656,8 +8982,6 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10669,8 +8993,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10682,8 +9004,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10693,21 +9013,17 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10750,19 +9066,6 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
-            401: {
-                headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10774,8 +9077,6 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10787,8 +9088,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10798,8 +9097,6 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
-                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {

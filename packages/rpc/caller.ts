@@ -1,4 +1,6 @@
-import { DecodeError, decodeStorage, encodeStorage } from '@ringscope/protocol';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import {
   expectContentType,
   isJsonObject,

@@ -1,4 +1,5 @@
-import { concatBytes, hexToBytes, type StorageEntry, type StorageSection } from '@ringscope/protocol';
+import { concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { checkCountArgument, checkHashArgument, checkHashArguments, checkU64Argument } from './input.ts';
 
 /** Builds the fields of a binary request. Undefined fields are omitted, and the daemon uses its defaults. */

@@ -1,4 +1,5 @@
-import { bytesToHex, type StorageEntry, type StorageSection } from '@ringscope/protocol';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { InvalidFieldError } from './errors.ts';
 
 /**

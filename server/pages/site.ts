@@ -63,7 +63,6 @@ export function createPageRequest({
     deskMessages: deskMessagesOf(language),
     desk: posted?.desk,
     tools: posted?.tools,
-    pastedReceipt: posted?.receipt,
     services: siteServices,
     get status() {
       siteStatus ??= site.reads.status();

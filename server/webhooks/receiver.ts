@@ -14,14 +14,12 @@ export interface WebhookReceiver {
   readonly types: ReadonlySet<EventType>;
   /** Whether it gets alarms: deep reorgs, and changes of the state of the index. */
   readonly alarms: boolean;
-  /** URL of the SOCKS proxy through which it is reached. Undefined when it is reached directly. */
-  readonly proxy: string | undefined;
 }
 
 /** Prefix of a secret that is encoded as base64, as https://www.standardwebhooks.com describes. */
 const BASE64_PREFIX = 'whsec_';
 
-export function toWebhookReceiver({ url, secret, types }: WebhookSettings, proxy?: string): WebhookReceiver {
+export function toWebhookReceiver({ url, secret, types }: WebhookSettings): WebhookReceiver {
   return {
     id: createHash('sha256').update(url).digest('hex').slice(0, 32),
     url,
@@ -31,6 +29,5 @@ export function toWebhookReceiver({ url, secret, types }: WebhookSettings, proxy
       : Buffer.from(secret, 'utf8'),
     types: new Set(types.filter((type) => type !== 'alarm')),
     alarms: types.includes('alarm'),
-    proxy,
   };
 }

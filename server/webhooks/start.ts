@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { proxyFor, type OutboundProxy } from '../../config/outbound-proxy.ts';
 import type { WebhookSettings } from '../../config/webhooks.ts';
 import { readDatabaseId } from '../../db/write/database-id.ts';
 import { tryWebhookLock } from '../../db/write/writer-lock.ts';
@@ -15,7 +14,6 @@ export interface WebhookOptions {
   readonly receivers: readonly WebhookSettings[];
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  readonly outboundProxy?: OutboundProxy | undefined;
   readonly events: EventLog;
   readonly readStatus: PageDataReader['status'];
   /** Orphaned blocks from which receivers of alarms get a reorg. */
@@ -63,7 +61,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
   const indexState = new IndexStateWatch(options.readStatus, options.settleMs ?? SETTLE_MS);
   const receivers = new Map(
     options.receivers.map((settings) => {
-      const receiver = toWebhookReceiver(settings, proxyFor(options.outboundProxy, settings.url));
+      const receiver = toWebhookReceiver(settings);
       return [receiver.id, receiver];
     }),
   );

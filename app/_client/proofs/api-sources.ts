@@ -267,13 +267,7 @@ function knownLocation({ state, block, confirmations }: ApiTx): ChainTxLocation 
   return { state: 'orphaned' };
 }
 
-function indexedLocation({
-  state,
-  block,
-  confirmations,
-  spendableSince,
-  replacedBy,
-}: ApiTx): IndexedTxState | undefined {
+function indexedLocation({ state, block, confirmations, replacedBy }: ApiTx): IndexedTxState | undefined {
   switch (state) {
     case 'unknown':
       return undefined;
@@ -288,7 +282,7 @@ function indexedLocation({
             state: 'block',
             height: block.height,
             confirmations,
-            block: { hash: block.hash, time: block.time, spendableSince },
+            block: { hash: block.hash, time: block.time },
           };
   }
 }

@@ -1,6 +1,5 @@
-import { messageId, translate, t, type MessageId } from '../../../i18n/translate.ts';
+import { messageId, translate, t } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { describeDoubts } from '../../../proofs/doubts.ts';
 import { addTransaction, detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, proofFieldNames, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
@@ -64,7 +63,6 @@ export class DeskController {
   /** The transaction that the form is about, apart from the text in the box. */
   #about: TxHash | undefined;
   #suggestions: readonly CheckSuggestion[] = [];
-  #doubts: readonly MessageId[] = [];
   #kind: ProofKind | undefined;
   #values: EnteredFieldValues;
   #running: RunningTask | undefined;
@@ -119,7 +117,6 @@ export class DeskController {
     if (kind !== undefined && text === null && !isHashAlone) {
       // The fragment contains named fields, so no detection is needed.
       this.#suggestions = [{ kind, fields: others, needs: [] }];
-      this.#doubts = [];
       this.#renderFields();
     } else this.#readBox();
     return this.#isComplete(kind !== undefined);
@@ -145,8 +142,9 @@ export class DeskController {
     if (this.#running !== undefined) return;
     const question = this.#readInput();
     if (question === undefined) {
-      const hasViewKey = detectPastedParts(this.#box.value).viewKey !== undefined;
-      this.#showProblem(translate(hasViewKey ? VIEW_KEY_FOUND : (this.#doubts[0] ?? NOTHING_FOUND)));
+      this.#showProblem(
+        translate(detectPastedParts(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY_FOUND),
+      );
       return;
     }
     this.#setRunning(true);
@@ -184,10 +182,9 @@ export class DeskController {
   }
 
   #readBox(): void {
-    const { suggestions, parts } = detectPastedParts(addTransaction(this.#box.value, this.#about));
+    const { suggestions } = detectPastedParts(addTransaction(this.#box.value, this.#about));
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
-    this.#doubts = describeDoubts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.
@@ -215,7 +212,6 @@ export class DeskController {
         about={this.#about}
         kind={this.#kind}
         suggestions={this.#suggestions}
-        doubts={this.#doubts}
         values={this.#values}
         error={error}
       />,

@@ -57,12 +57,13 @@ export function rarelyNeededFields(
       ),
     },
     { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
+    ...treeDefinitions(main),
     ...(contents === undefined ? [] : contentDefinitions(block, contents)),
   ];
 }
 
 /** Returns the tree of all outputs that blocks contain from version 17 on. */
-export function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
+function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
   const { height, treeLayers, treeRoot } = block;
   if (treeLayers === null || treeRoot === null) return [];
   const referenceBlock = height + TREE_ROOT_DELAY;
@@ -103,15 +104,13 @@ function contentDefinitions(
       value: <Count value={inputCount} />,
       ...(inputCount === 0
         ? {}
-        : ringMembers === 0
-          ? { note: t('Each input spends one output. None has a ring.') }
-          : {
-              note: (
-                <T>
-                  Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
-                </T>
-              ),
-            }),
+        : {
+            note: (
+              <T>
+                Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
+              </T>
+            ),
+          }),
     },
     {
       term: t('New outputs'),

@@ -122,12 +122,10 @@ function SpendPanel({
                   value: <TxLink hash={mined.txHash} />,
                   note: (
                     <a href={routes.txInput(mined.txHash, mined.position)}>
-                      {mined.ringSize === 0
-                        ? t('Input {position}, without a ring', { position: mined.position })
-                        : t('Input {position}, ring size {ringSize}', {
-                            position: mined.position,
-                            ringSize: mined.ringSize,
-                          })}
+                      {t('Input {position}, ring size {ringSize}', {
+                        position: mined.position,
+                        ringSize: mined.ringSize,
+                      })}
                     </a>
                   ),
                 },
@@ -187,13 +185,7 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
               ),
           },
           { key: 'input', header: t('Input'), end: true, phone: 'hide', cell: ({ position }) => position },
-          {
-            key: 'size',
-            header: t('Ring size'),
-            end: true,
-            phone: 'hide',
-            cell: ({ ringSize }) => (ringSize === 0 ? t('none') : ringSize),
-          },
+          { key: 'size', header: t('Ring size'), end: true, phone: 'hide', cell: ({ ringSize }) => ringSize },
         ]}
       />
     </Panel>

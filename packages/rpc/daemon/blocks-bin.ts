@@ -1,4 +1,5 @@
-import { genesisId, NETWORKS, ZERO_HASH } from '@ringscope/protocol';
+import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
+import { NETWORKS, genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';

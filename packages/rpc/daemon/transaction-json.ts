@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  isRingCtType,
-  RingCtType,
-  type TransactionContent,
-  type TxInput,
-  type TxOutput,
-} from '@ringscope/protocol';
+import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
+import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { countField, objectField, scalarSchema, u64Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { anyHexField, fixedHexBytes, readJsonString } from './json-string.ts';

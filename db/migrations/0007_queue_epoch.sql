@@ -1,1 +1,0 @@
-ALTER TABLE "indexer_control" ADD COLUMN "queue_epoch" text;
