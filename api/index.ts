@@ -9,13 +9,15 @@ import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastResponse } from './contract/broadcast.ts';
 export type { ProofDeskSource, ProofReceiptResult as ReadReceipt, RouteSources as Sources } from './route.ts';
+export { apiTools } from './tools.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute, StreamShare } from './served-route.ts';
 
 /** CORS headers that let every website read the API. This is safe because no response depends on cookies or logins. */
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy',
+  'Access-Control-Expose-Headers':
+    'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
 };
 
 const JSON_TYPE = 'application/json';
@@ -100,7 +102,7 @@ function toApiStream(
   const { type, fileName, parts } = opened;
   return {
     headers: {
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': type === 'application/vnd.apache.parquet' ? type : `${type}; charset=utf-8`,
       ...corsHeaders,
       'Cache-Control': 'no-cache',
       ...(fileName === undefined ? {} : { 'Content-Disposition': `attachment; filename="${fileName}"` }),
@@ -190,6 +192,8 @@ const refusalMessages = {
     'The server did not receive the complete body within the time limit. Send the request again.',
   body_too_long: 'The body is longer than this endpoint accepts. /api/v1/openapi.json lists the limit.',
   not_json: 'The body has another content type. Send it with Content-Type: application/json.',
+  key_unknown:
+    'The operator of this explorer has not issued the key in X-Api-Key. Send another key, or none.',
   internal_error: 'An unexpected error occurred in the explorer. Its log contains the reason.',
   busy: 'Too many requests of this kind are open, from this client or in total. Retry in a few seconds.',
 } as const satisfies Partial<Record<ErrorCode, string>>;

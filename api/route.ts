@@ -23,6 +23,7 @@ import {
   type ResponseDependency,
   type ResponseFreshness,
 } from './freshness.ts';
+import type { ExportDigests } from './exports/digests.ts';
 import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
@@ -104,6 +105,8 @@ export type ProofDeskResult =
 
 export interface RouteSources {
   readonly database: Database;
+  /** Version of this release, such as `1.2.0`. */
+  readonly version: string;
   readonly node: RawBytesSource;
   /** The event log of the index, shared by all streams. */
   readonly events: EventLog;
@@ -118,6 +121,8 @@ export interface RouteSources {
   readonly desk?: ProofDeskSource;
   /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
   readonly receipts?: ProofReceiptVerifier;
+  /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */
+  readonly exportDigests?: ExportDigests;
   /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
   readonly decode?: BlobDecoder;
   /**

@@ -26,6 +26,7 @@ import { receiptPageDefinition } from './receipt/[receipt]/definition.ts';
 import { demoPageDefinition } from './demo/definition.ts';
 import { apiPageDefinition } from './api/definition.ts';
 import { apiGroupPage } from './docs/[group]/definition.ts';
+import { apiOperationPage } from './docs/[group]/[operation]/definition.ts';
 
 /**
  * Every page except the one for unknown paths. From this list, the server derives the routes, the redirects to canonical
@@ -59,4 +60,5 @@ export const pageDefinitions: readonly PageDefinition[] = [
   demoPageDefinition,
   apiPageDefinition,
   apiGroupPage,
+  apiOperationPage,
 ];

@@ -64,6 +64,7 @@ try {
     deskMessages: undefined,
     desk: undefined,
     tools: undefined,
+    pastedReceipt: undefined,
     services: undefined,
     status: Promise.resolve(status),
     now: Date.now() / 1000,

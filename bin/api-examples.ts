@@ -20,6 +20,9 @@ const MAX_ITEMS = 2;
 /** Maximum length of an example that is not JSON, in characters. */
 const MAX_STRING_LENGTH = 400;
 
+/** Maximum number of bytes of a binary example, which is shown as hex. */
+const MAX_BINARY_BYTES = 100;
+
 /** Maximum length of a string in an example, in characters. The schemas also accept hex that was cut. */
 const MAX_VALUE_LENGTH = 160;
 
@@ -142,6 +145,11 @@ for (const endpoint of endpoints) {
     console.error(
       `${operation}: ${path} returned status ${response.status}, so the documentation gets no example.`,
     );
+    continue;
+  }
+  if (response.headers.get('content-type') === 'application/octet-stream') {
+    const bytes = Buffer.from(await response.arrayBuffer());
+    examples[operation] = { path, response: `${bytes.toString('hex', 0, MAX_BINARY_BYTES)}…` };
     continue;
   }
   const text = await response.text();

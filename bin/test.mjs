@@ -30,6 +30,7 @@ try {
       'pgbouncer',
       'prometheus',
       'promtool',
+      'python3',
       'chromium',
     ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));

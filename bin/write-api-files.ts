@@ -4,9 +4,10 @@
  *   node --import tsx bin/write-api-files.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { generateClientTypes, updateLlmsText } from './api-files.ts';
+import { generateClientTypes, generateIntegerFields, updateLlmsText } from './api-files.ts';
 
 await writeFile(new URL('../packages/client/types.ts', import.meta.url), await generateClientTypes());
+await writeFile(new URL('../packages/client/integer-fields.ts', import.meta.url), generateIntegerFields());
 
 const forLanguageModels = new URL('../public/llms.txt', import.meta.url);
 await writeFile(forLanguageModels, updateLlmsText(await readFile(forLanguageModels, 'utf8')));

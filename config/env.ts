@@ -2,6 +2,13 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
+import {
+  exemptHosts,
+  LOCAL_HOSTS,
+  outboundProxyUrl,
+  proxyFor,
+  type OutboundProxy,
+} from './outbound-proxy.ts';
 import { EnvError, readVariables, type Environment } from './read.ts';
 import { webhookListSchema, type WebhookSettings } from './webhooks.ts';
 
@@ -16,6 +23,8 @@ export interface DaemonUrl {
   /** Base URL without a trailing slash. */
   readonly url: string;
   readonly login?: ServiceCredentials;
+  /** URL of the SOCKS proxy through which it is reached. Undefined when it is reached directly. */
+  readonly proxy?: string;
 }
 
 /** A network in CIDR notation. */
@@ -37,6 +46,15 @@ export interface Settings {
   /** Lowest level of the messages to log. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
+  /**
+   * URL of Postgres itself when `DATABASE_URL` is a connection pooler. The indexer, the webhooks and the notifications of the site need
+   * sessions of their own. `DATABASE_DIRECT_URL`.
+   */
+  readonly databaseDirectUrl: string | undefined;
+  /** URL of a streaming standby from which the site reads. `DATABASE_READ_URL`. */
+  readonly databaseReadUrl: string | undefined;
+  /** Pool mode of the pooler through which the site reads. `DATABASE_POOL_MODE`, default session, also without a pooler. */
+  readonly databasePoolMode: 'session' | 'transaction';
   readonly redisUrl: string | undefined;
   /**
    * Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset.
@@ -44,6 +62,8 @@ export interface Settings {
   readonly monerodUrls: readonly string[];
   /** The login of every daemon. `MONEROD_LOGIN`. */
   readonly monerodLogin: ServiceCredentials | undefined;
+  /** The proxy for daemons and receivers of webhooks. `OUTBOUND_PROXY` and `OUTBOUND_PROXY_EXEMPT`, default none. */
+  readonly outboundProxy: OutboundProxy | undefined;
   /** Base URL of the wallet service without a trailing slash. */
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: ServiceCredentials | undefined;
@@ -87,6 +107,10 @@ export interface Settings {
    */
   readonly rateLimitRedisUrl: string | undefined;
   /**
+   * Absolute path of the file with the keys for higher limits, which `npm run key` writes. `API_KEYS_FILE`, default none.
+   */
+  readonly apiKeysFile: string | undefined;
+  /**
    * Whether `/api/outputs` and `/api/outputsblocks` are available, to which clients send secret keys. `VIEW_KEY_ROUTES`,
    * default on.
    */
@@ -110,6 +134,8 @@ export interface Settings {
    * Browser (`Onion-Location`).
    */
   readonly onionUrl: string | undefined;
+  /** URL at which people can report a vulnerability, for `/.well-known/security.txt`. `SECURITY_CONTACT`, default none. */
+  readonly securityContact: string | undefined;
   /**
    * Absolute path of the private key that signs receipts. The site creates the file when it is missing. `RECEIPT_KEY_FILE`,
    * default `receipt-key.pem` in the state folder.
@@ -124,6 +150,8 @@ export interface Settings {
 /** Settings of the indexer and of the site, which require a database and at least one daemon. */
 export interface Env extends Settings {
   readonly databaseUrl: string;
+  /** Where sessions are not shared: `DATABASE_DIRECT_URL`, else `DATABASE_URL`. */
+  readonly databaseDirectUrl: string;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonUrl[];
 }
@@ -144,6 +172,28 @@ function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.Zod
     return mayHoldLoginAndQuery || (username === '' && password === '' && search === '');
   });
 }
+
+/** Accepts a Postgres URL that may have several hosts (`host1:5432,host2`), as libpq does. */
+const databaseUrl = z.string().refine((text) => {
+  const scheme = text.indexOf('://') + 3;
+  const length = text.slice(scheme).search(/[/?#]/);
+  const hostsEnd = length === -1 ? text.length : scheme + length;
+  const hostsStart = Math.max(scheme, text.lastIndexOf('@', hostsEnd) + 1);
+  const urls = text
+    .slice(hostsStart, hostsEnd)
+    .split(',')
+    .map((host) => text.slice(0, hostsStart) + host + text.slice(hostsEnd));
+  const single = url(['postgres:', 'postgresql:'], true);
+  return urls.every((own) => {
+    if (!single.safeParse(own).success) return false;
+    const target = new URL(own).searchParams.get('target_session_attrs');
+    return target === null || sessionTargets.has(target);
+  });
+});
+
+const sessionTargets: ReadonlySet<string> = new Set([
+  ...['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'],
+]);
 
 const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
@@ -210,6 +260,7 @@ const schema = z.object({
     .default(1_200),
   RATE_LIMIT_EXEMPT: subnets.default([]),
   RATE_LIMIT_REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
+  API_KEYS_FILE: absolutePath.optional(),
   VIEW_KEY_ROUTES: z
     .enum(['on', 'off'])
     .default('on')
@@ -237,12 +288,21 @@ const schema = z.object({
     .regex(/^https?:\/\/[a-z2-7]{56}\.onion\/?$/)
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
   RECEIPT_KEY_FILE: absolutePath.optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], true).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_POOL_MODE: z.enum(['session', 'transaction']).default('session'),
   REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
   MONEROD_URL: rpcUrl.optional(),
   MONEROD_URLS: rpcUrls.optional(),
   MONEROD_LOGIN: login.optional(),
+  OUTBOUND_PROXY: outboundProxyUrl.optional(),
+  OUTBOUND_PROXY_EXEMPT: exemptHosts.default(LOCAL_HOSTS),
   WALLET_RPC_URL: rpcUrl.optional(),
   WALLET_RPC_LOGIN: login.optional(),
   POOL_HISTORY_DAYS: integer(36_500)
@@ -272,12 +332,19 @@ const expectations: Readonly<Record<Variable, string>> = {
   METRICS_BIND_ADDRESS: 'must be an IP address or localhost',
   LOG_LEVEL: 'must be debug, info, warn or error',
   DATABASE_URL: 'must be a postgres:// URL such as postgres://user:password@127.0.0.1:5432/ringscope',
+  DATABASE_DIRECT_URL:
+    'must be a postgres:// URL such as postgres://user:password@127.0.0.1:5432/ringscope, or unset',
+  DATABASE_READ_URL:
+    'must be a postgres:// URL of a standby such as postgres://user:password@127.0.0.1:5433/ringscope, or unset',
+  DATABASE_POOL_MODE: 'must be session or transaction',
   REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   MONEROD_URL:
     'must be an http:// or https:// URL such as http://127.0.0.1:18081, without login, query or fragment (set the login as MONEROD_LOGIN)',
   MONEROD_URLS:
     'must be comma-separated http:// or https:// URLs without login, query or fragment (set the login as MONEROD_LOGIN)',
   MONEROD_LOGIN: 'must be user:password, with neither part empty',
+  OUTBOUND_PROXY: 'must be the URL of a SOCKS proxy such as socks5h://127.0.0.1:9050, without a path',
+  OUTBOUND_PROXY_EXEMPT: 'must be comma-separated host names and IP addresses, such as localhost,127.0.0.1',
   WALLET_RPC_URL:
     'must be an http:// or https:// URL such as http://127.0.0.1:18083, without login, query or fragment (set the login as WALLET_RPC_LOGIN)',
   WALLET_RPC_LOGIN: 'must be user:password, with neither part empty',
@@ -291,6 +358,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   RATE_LIMIT: 'must be a number of points per minute, 1 or more',
   RATE_LIMIT_EXEMPT: 'must be comma-separated networks, such as 10.0.0.0/8,fd00::/8',
   RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
+  API_KEYS_FILE: 'must be an absolute path, such as /etc/ringscope/keys.json',
   VIEW_KEY_ROUTES: 'must be on or off',
   BROADCAST: 'must be on or off',
   HARD_FORK_DRAFT: 'must be on or off',
@@ -301,6 +369,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
   ONION_URL:
     'must be http:// or https:// and an onion host name with 56 characters before .onion, without a path',
+  SECURITY_CONTACT: 'must be a mailto: or https:// URL, such as mailto:security@explorer.example',
   RECEIPT_KEY_FILE: 'must be an absolute path, such as /etc/ringscope/receipt-key.pem',
   RINGSCOPE_DEMO: 'must be auto or always',
   RINGSCOPE_SITE_FOLDER: 'must be a path relative to the checkout, such as .next',
@@ -319,7 +388,9 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'WEB_WORKERS',
   'RATE_LIMIT',
   'RATE_LIMIT_EXEMPT',
+  'API_KEYS_FILE',
   'POOL_HISTORY_DAYS',
+  'DATABASE_POOL_MODE',
   'RING_REFERENCES',
   'REORG_ALARM_DEPTH',
   'VIEW_KEY_ROUTES',
@@ -328,6 +399,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'MINING_STATUS',
   'CACHE_MEGABYTES',
   'HSTS_SECONDS',
+  'SECURITY_CONTACT',
   'RECEIPT_KEY_FILE',
   'RINGSCOPE_DEMO',
   'RINGSCOPE_DIR',
@@ -360,6 +432,12 @@ export function readSettings(source: Environment): Settings {
       'WEBHOOKS is set but REDIS_URL is not. The queue of deliveries is in Redis: set REDIS_URL, or unset WEBHOOKS.',
     );
   }
+  const { DATABASE_POOL_MODE: poolMode, DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl } = values;
+  if (poolMode === 'transaction' && directUrl === undefined && readUrl === undefined) {
+    throw new EnvError(
+      'DATABASE_POOL_MODE is transaction but DATABASE_DIRECT_URL is not set. Notifications need a session of their own: set DATABASE_DIRECT_URL to Postgres itself, or use a pool with pool_mode = session.',
+    );
+  }
   return {
     port: values.PORT,
     bindHost: values.BIND_ADDRESS,
@@ -367,9 +445,16 @@ export function readSettings(source: Environment): Settings {
     metricsHost: values.METRICS_BIND_ADDRESS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: directUrl,
+    databaseReadUrl: readUrl,
+    databasePoolMode: poolMode,
     redisUrl: values.REDIS_URL,
     monerodUrls: values.MONEROD_URLS ?? (values.MONEROD_URL === undefined ? [] : [values.MONEROD_URL]),
     monerodLogin: values.MONEROD_LOGIN,
+    outboundProxy:
+      values.OUTBOUND_PROXY === undefined
+        ? undefined
+        : { url: values.OUTBOUND_PROXY, exempt: values.OUTBOUND_PROXY_EXEMPT },
     walletRpcUrl: values.WALLET_RPC_URL,
     walletRpcLogin: values.WALLET_RPC_LOGIN,
     poolHistoryDays: values.POOL_HISTORY_DAYS,
@@ -381,6 +466,7 @@ export function readSettings(source: Environment): Settings {
     rateLimit: values.RATE_LIMIT,
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
+    apiKeysFile: values.API_KEYS_FILE,
     viewKeyRoutes: values.VIEW_KEY_ROUTES,
     broadcast: values.BROADCAST,
     isFork17Draft: values.HARD_FORK_DRAFT,
@@ -389,6 +475,7 @@ export function readSettings(source: Environment): Settings {
     cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,
     onionUrl: values.ONION_URL,
+    securityContact: values.SECURITY_CONTACT,
     receiptKeyFile:
       values.RECEIPT_KEY_FILE ?? join(values.RINGSCOPE_DIR ?? resolve('.ringscope'), 'receipt-key.pem'),
     demo: values.RINGSCOPE_DEMO,
@@ -412,6 +499,13 @@ export function readEnv(source: Environment = process.env): Env {
     );
   }
   const urls = monerodUrls.length === 0 ? [DEFAULT_MONEROD_URL] : monerodUrls;
-  const daemons = urls.map((url) => (monerodLogin === undefined ? { url } : { url, login: monerodLogin }));
-  return { ...settings, databaseUrl, daemons };
+  const daemons = urls.map((url): DaemonUrl => {
+    const proxy = proxyFor(settings.outboundProxy, url);
+    return {
+      url,
+      ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
+      ...(proxy === undefined ? {} : { proxy }),
+    };
+  });
+  return { ...settings, databaseUrl, databaseDirectUrl: settings.databaseDirectUrl ?? databaseUrl, daemons };
 }

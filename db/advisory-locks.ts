@@ -12,4 +12,6 @@ export const advisoryLocks = {
   indexBuild: 7_280_004,
   /** The process that sends webhooks holds this lock. */
   webhooks: 7_280_005,
+  /** Held while a process of the site reads or replaces the key of receipts. */
+  receiptKey: 7_280_006,
 } as const;

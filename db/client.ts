@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { isFailedTransactionError } from './errors.ts';
-import { openConnectionPool, type ConnectionWarningHandler } from './pool.ts';
+import { connectionTo, hasSeveralHosts } from './hosts.ts';
+import { openListener, type DatabaseListener } from './listener.ts';
+import { openConnectionPool, sessionSettings, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
@@ -12,6 +14,10 @@ export interface DatabaseConnectOptions {
   name?: string;
   /** Called for each connection that breaks. */
   warn?: ConnectionWarningHandler;
+  /** URL of the primary server itself, for notifications. Default: the URL of the reads. */
+  listenUrl?: string | undefined;
+  /** `transaction`: a pooler gives each SQL transaction another session. Default: `session`, also without a pooler. */
+  poolMode?: 'session' | 'transaction';
 }
 
 /** Runs typed queries on the pool or on one of its connections. */
@@ -30,20 +36,16 @@ export interface LookupReader {
 
 /** The read-only connections of the site. Connection errors of the driver become a ConnectionLostError. */
 export interface Database extends LookupReader {
-  /** Runs queries that may see different states of the index. */
-  readonly db: ReadDatabase;
   /**
    * Runs `read` in a read-only SQL transaction, so that all its queries and lookups see one state of the index. `read` may start several
    * queries at once. Each query may take at most five seconds.
    */
   snapshot<T>(read: (db: ReadDatabase, reader: LookupReader) => Promise<T>): Promise<T>;
-  /**
-   * Listens on a dedicated connection and calls `heard` for each notification. `lost` resolves when the connection breaks or ends.
-   */
+  /** Listens on a dedicated connection to the primary server and calls `heard` for each notification. */
   listen(
     channels: readonly string[],
     heard: (channel: string, payload: string | undefined) => void,
-  ): Promise<{ readonly lost: Promise<void>; readonly end: () => Promise<void> }>;
+  ): Promise<DatabaseListener>;
   /** Numbers of connections in the pools of this process. */
   connections(): ConnectionCounts;
   close(): Promise<void>;
@@ -65,19 +67,25 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_LIMIT = '5s';
 
 /**
- * Settings of the connections. `options` in DATABASE_URL replace them. Every query of a reader finds few rows by key, so one generic plan
+ * Settings of the sessions or, behind a pooler in transaction mode, of each SQL transaction. Every query of a reader finds few rows by key, so one generic plan
  * fits all parameters and is created once. Sequential scans are off, because a generic plan could choose one, and no reader may scan a
  * complete table that grows.
  */
-const READER_SETTINGS = [
-  `statement_timeout=${STATEMENT_LIMIT}`,
-  'default_transaction_read_only=on',
-  'plan_cache_mode=force_generic_plan',
-  'enable_seqscan=off',
-  'jit=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+const PLANNER_SETTINGS = {
+  statement_timeout: STATEMENT_LIMIT,
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  jit: 'off',
+};
+const SESSION_SETTINGS = { ...PLANNER_SETTINGS, default_transaction_read_only: 'on' };
+
+/** Sets {@link PLANNER_SETTINGS} for one SQL transaction. */
+const SET_FOR_TRANSACTION = `select ${Object.entries(PLANNER_SETTINGS)
+  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  .join(', ')}`;
+
+/** Seconds after which a connection to one of several hosts is replaced, so that reads return to the first host after its outage. */
+const SEVERAL_HOSTS_LIFETIME_SECONDS = 60;
 
 /**
  * Longest time that a query waits for its response. The limit applies when the server sends nothing. A working server cancels a statement
@@ -107,12 +115,16 @@ function withTypedErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
   });
 }
 
-/** Runs lookups on a pool or on one connection. */
-function lookupsOn(target: pg.Pool | pg.PoolClient): LookupReader {
+/**
+ * Runs lookups on a pool or on one connection.
+ *
+ * @param isNamed whether the session keeps prepared statements
+ */
+function lookupsOn(target: pg.Pool | pg.PoolClient, isNamed: boolean): LookupReader {
   return {
     async lookup(name, text, values) {
       const { rows } = await target.query<unknown[]>({
-        name,
+        ...(isNamed ? { name } : {}),
         text,
         values: [...values],
         rowMode: 'array',
@@ -126,11 +138,42 @@ function lookupsOn(target: pg.Pool | pg.PoolClient): LookupReader {
 }
 
 /**
+ * Runs each lookup of a pool in an SQL transaction with its settings, for a pooler in transaction mode. All statements are sent at once, so
+ * it is one round trip as well.
+ */
+function transactionLookupsOn(pool: pg.Pool): LookupReader {
+  return {
+    async lookup(name, text, values) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw toTypedDatabaseError(error);
+      });
+      const connection = withTypedErrors(client);
+      let isBroken = false;
+      try {
+        const [, , row] = await Promise.all([
+          connection.query('begin read only'),
+          connection.query(SET_FOR_TRANSACTION),
+          lookupsOn(connection, false).lookup(name, text, values),
+          connection.query('commit'),
+        ]);
+        return row;
+      } catch (error) {
+        // Statements that follow may still run, so the connection cannot be used again.
+        isBroken = true;
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    },
+  };
+}
+
+/**
  * Opens a pool. The pool connects at its first query, so this function does not throw when the server is unreachable.
  */
 export function connectDatabase(url: string, options: DatabaseConnectOptions = {}): Database {
+  const isShared = options.poolMode === 'transaction';
   const settings = {
-    connectionString: url,
     application_name: options.name ?? 'ringscope',
     ...tcpKeepAliveOptions,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -139,9 +182,11 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
   const forLookups = Math.ceil(maxConnections / 2);
   const limited = {
     ...settings,
+    ...connectionTo(url, 'any'),
+    ...(isShared ? {} : sessionSettings(url, SESSION_SETTINGS)),
+    ...(hasSeveralHosts(url) ? { maxLifetimeSeconds: SEVERAL_HOSTS_LIFETIME_SECONDS } : {}),
     pipeline: true,
     query_timeout: RESPONSE_TIMEOUT_MS,
-    options: READER_SETTINGS,
   };
   const pool = openConnectionPool(
     { ...limited, max: Math.max(1, maxConnections - forLookups) },
@@ -155,11 +200,10 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
     readers.set(client, reader);
     return reader;
   };
-  const listeners = new Set<pg.Client>();
+  const listeners = new Set<DatabaseListener>();
+  const listenerConfig = { ...settings, ...connectionTo(options.listenUrl ?? url, 'read-write') };
 
   return {
-    db: drizzle(withTypedErrors(pool), { schema }),
-
     async snapshot(read) {
       const client = await pool.connect().catch((error: unknown) => {
         throw toTypedDatabaseError(error);
@@ -167,7 +211,8 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
       let broken = false;
       try {
         await withTypedErrors(client).query('begin isolation level repeatable read read only');
-        const result = await read(readerOf(client), lookupsOn(withTypedErrors(client)));
+        if (isShared) await withTypedErrors(client).query(SET_FOR_TRANSACTION);
+        const result = await read(readerOf(client), lookupsOn(withTypedErrors(client), !isShared));
         await withTypedErrors(client).query('commit');
         return result;
       } catch (error) {
@@ -178,25 +223,13 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
       }
     },
 
-    ...lookupsOn(withTypedErrors(lookups)),
+    ...(isShared ? transactionLookupsOn(lookups) : lookupsOn(withTypedErrors(lookups), true)),
 
     async listen(channels, heard) {
-      const client = new pg.Client(settings);
-      const lost = new Promise<void>((resolve) => {
-        client.on('error', () => resolve());
-        client.on('end', () => resolve());
-      });
-      client.on('notification', ({ channel, payload }) => heard(channel, payload));
-      try {
-        await client.connect();
-        for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        await client.end().catch(() => undefined);
-        throw toTypedDatabaseError(error);
-      }
-      listeners.add(client);
-      void lost.then(() => listeners.delete(client));
-      return { lost, end: () => client.end() };
+      const listener = await openListener(listenerConfig, channels, heard);
+      listeners.add(listener);
+      void listener.lost.then(() => listeners.delete(listener));
+      return listener;
     },
 
     connections: () => ({
@@ -207,7 +240,7 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
     }),
 
     async close() {
-      await Promise.all([pool.end(), lookups.end(), ...[...listeners].map((client) => client.end())]);
+      await Promise.all([pool.end(), lookups.end(), ...[...listeners].map((listener) => listener.end())]);
     },
   };
 }

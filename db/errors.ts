@@ -66,6 +66,11 @@ export function isSchemaOutdated(error: unknown): boolean {
   return sqlStateOf(error) === '42703';
 }
 
+/** Returns whether the server refused a statement because it is a standby or read-only. A standby also refuses `listen`. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return sqlStateOf(error) === '25006';
+}
+
 /** Returns whether the database in the connection URL does not exist. */
 export function isDatabaseMissing(error: unknown): boolean {
   return sqlStateOf(error) === '3D000';

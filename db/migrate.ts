@@ -1,6 +1,7 @@
 import { advisoryLocks } from './advisory-locks.ts';
 import { isLockTimeout } from './errors.ts';
 import { migrationFolder, readMigrations, type ConcurrentIndex, type Migration } from './migration-files.ts';
+import { requirePostgresVersion } from './postgres-version.ts';
 import { decodeNumber, decodeString, readRows, rowDecoder } from './row-decoder.ts';
 import { SMALL_TABLE_BYTES } from './small-table.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from './write-database.ts';
@@ -58,7 +59,7 @@ async function checkApplied(
     }
     if (ours?.name !== done.name) {
       throw new MigrationMismatchError(
-        `The database has migration ${done.name}, which this version of Ringscope does not know. Start a newer version.`,
+        `The database has migration ${done.name}, which this version of Ringscope does not know, because a newer version has migrated it. Start that version again, or restore a backup from before the upgrade.`,
       );
     }
     if (ours.digest !== done.digest) {
@@ -79,6 +80,7 @@ async function checkApplied(
  *
  * @param onApplied called with the name of each migration after its commit
  * @throws MigrationMismatchError when the database is of a newer version, or from before the baseline. The database is then unchanged
+ * @throws PostgresVersionError when the server is too old
  * @throws MigrationBlockedError when another session uses a table for longer. Earlier migrations remain applied
  */
 export async function applyMigrations(
@@ -86,6 +88,7 @@ export async function applyMigrations(
   onApplied: (name: string) => void = () => undefined,
   folder = migrationFolder,
 ): Promise<void> {
+  await requirePostgresVersion(writeDatabase);
   const migrations = await readMigrations(folder);
   for (;;) {
     const applied = await applyNext(writeDatabase, migrations);

@@ -26,3 +26,20 @@ export function openConnectionPool(
   });
   return pool;
 }
+
+/**
+ * Returns a hook of a pool that sets settings of each new session. They are not `options` of the connection, because poolers refuse or
+ * ignore these. `options` in the URL replace the settings.
+ */
+export function sessionSettings(
+  url: string,
+  settings: Readonly<Record<string, string>>,
+): { readonly onConnect?: (client: pg.ClientBase) => Promise<void> } {
+  if (/[?&]options=/.test(url)) return {};
+  const sql = Object.entries(settings).map(([name, value]) => `set ${name} = ${pg.escapeLiteral(value)}`);
+  return {
+    async onConnect(client) {
+      await client.query(sql.join('; '));
+    },
+  };
+}

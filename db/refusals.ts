@@ -1,3 +1,4 @@
+import { NO_MATCHING_HOST } from './hosts.ts';
 import { isSchemaMissing, isSchemaOutdated, sqlStateOf } from './errors.ts';
 
 /** A reason for which Postgres, or a connection pooler in front of it, refuses Ringscope until an operator acts. */
@@ -106,6 +107,12 @@ const refusals: readonly Refusal[] = [
     kind: 'refusal',
     matches: hasState('57P03'),
     sentence: 'Postgres accepts no connections now: it is starting, stopping or recovering.',
+  },
+  {
+    kind: 'refusal',
+    matches: (_, error) => isNetworkError(error, NO_MATCHING_HOST),
+    sentence:
+      'No host in DATABASE_URL is of the kind that target_session_attrs requires: the primary may have failed, and no standby was promoted.',
   },
   {
     kind: 'refusal',

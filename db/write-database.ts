@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { ConnectionLostError, isTransientDatabaseError } from './errors.ts';
-import { openConnectionPool, type ConnectionWarningHandler } from './pool.ts';
+import { SharedSessionError } from './refusals.ts';
+import { connectionTo } from './hosts.ts';
+import { openConnectionPool, sessionSettings, type ConnectionWarningHandler } from './pool.ts';
 
 /**
  * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version 3.4 of postgres.js, an SQL
@@ -83,13 +85,13 @@ export function plainStatement(text: string): Statement {
  * With these settings, TCP detects a server that vanished silently (a failover, a broken network) after 10 s and a few more attempts. The
  * usual default is two hours.
  */
-export const tcpKeepAliveOptions = { tcpKeepAliveOptions: true, keepAliveInitialDelayMillis: 10_000 };
+export const tcpKeepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Removes the timeouts that a server may set for all users, because such timeouts suit only readers. The SQL transaction of a range stays
  * open while its pages arrive from the daemon, and an index build may take long. `options` in DATABASE_URL replace these settings.
  */
-const UNLIMITED = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
+const UNLIMITED = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', lock_timeout: '0' };
 
 type Parser = (text: string) => unknown;
 
@@ -116,6 +118,7 @@ const types: pg.CustomTypesConfig = {
  */
 export function toTypedDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof RangeError) return error;
+  if (error instanceof SharedSessionError) return error;
   return new ConnectionLostError(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
@@ -171,12 +174,12 @@ export function openWriteDatabase(
   options: { max?: number; min?: number; name?: string; warn?: ConnectionWarningHandler } = {},
 ): WriteDatabase {
   const config = {
-    connectionString: url,
+    ...connectionTo(url, 'read-write'),
+    ...sessionSettings(url, UNLIMITED),
     max: options.max ?? 10,
     min: options.min ?? 0,
     application_name: options.name ?? 'ringscope-indexer',
     ...tcpKeepAliveOptions,
-    options: UNLIMITED,
     connectionTimeoutMillis: 10_000,
     types,
   };

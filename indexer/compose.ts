@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDatabaseMissing, isTransientDatabaseError } from '../db/errors.ts';
 import { applyMigrations, MigrationBlockedError } from '../db/migrate.ts';
-import { describeConnectionRefusal } from '../db/refusals.ts';
+import { describeConnectionRefusal, SharedSessionError } from '../db/refusals.ts';
+import { requireOwnSessions } from '../db/write/own-session.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
@@ -14,6 +15,7 @@ import {
 import type { MetricsSettings } from '../metrics/serve-metrics.ts';
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { BackgroundIndexer } from './background-indexes.ts';
+import { ColumnFiller } from './column-fills.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { IndexPlanLimits } from './chain/plan.ts';
 import { createErrorLog, type IndexerLog } from './log.ts';
@@ -59,7 +61,8 @@ export interface IndexerSettings {
 }
 
 /**
- * Database connections of the main thread: the writer's lock, a round, an index build, and two that read its progress.
+ * Database connections of the main thread: the writer's lock, a round, an index build or the fill of a column, and two that
+ * read the progress of the build.
  * Threads and queue have their own. README.md in this folder lists the total.
  */
 const WRITER_CONNECTIONS = 5;
@@ -155,6 +158,7 @@ async function runOnDatabase(
   const memoryMegabytes = indexMemoryMegabytes;
   const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
   const backgroundIndexes = new BackgroundIndexer(writeDatabase, memoryMegabytes, log);
+  const columnFills = new ColumnFiller(daemon, writeDatabase, log);
   const workerPool = createPool(workers, work, log, (attempt) => {
     metrics?.observeAttempt(attempt);
     if (attempt.outcome === 'completed') wakeSignal.wake();
@@ -175,6 +179,7 @@ async function runOnDatabase(
           queue,
           ringReferences,
           backgroundIndexes,
+          columnFills,
           limits,
           indexMemoryMegabytes,
           deepReorgHoldMs,
@@ -190,6 +195,7 @@ async function runOnDatabase(
         alternatives: createAlternativeBlockArchiver(daemon, writeDatabase),
         ringReferences,
         backgroundIndexes,
+        columnFills,
         display,
         log,
         wakeSignal,
@@ -223,6 +229,8 @@ async function waitForDatabase(
   if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
+      // Before the queue opens connections, whose settings other clients of a shared session would get.
+      await requireOwnSessions(writeDatabase);
       await applyMigrations(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format
       return await readDatabaseId(writeDatabase);
@@ -234,7 +242,8 @@ async function waitForDatabase(
         await retryPause.wait(PREPARE_RETRY_MS, signal);
         continue;
       }
-      if (!isTransientDatabaseError(error) && (isFirst || !isDatabaseMissing(error))) throw error;
+      const mayPass = isTransientDatabaseError(error) || error instanceof SharedSessionError;
+      if (!mayPass && (isFirst || !isDatabaseMissing(error))) throw error;
       const problem =
         findResourceShortage(error) ??
         describeConnectionRefusal(error) ??

@@ -2,21 +2,17 @@ import { readEnv } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
 import { isTransientDatabaseError } from '../db/errors.ts';
 import { describeDatabaseRefusal } from '../db/refusals.ts';
-import { applyMigrations, MigrationMismatchError } from '../db/migrate.ts';
-import { setIndexersPaused } from '../db/write/indexer-control.ts';
+import { MigrationBlockedError, MigrationMismatchError } from '../db/migrate.ts';
+import { PostgresVersionError } from '../db/postgres-version.ts';
+import { IndexerRunsError } from '../db/write/database-id.ts';
+import { SiteRoleError } from '../db/write/site-role.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
-import { openWriteDatabase } from '../db/write-database.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { composeAndRunIndexer } from './compose.ts';
+import { runDatabaseCommand } from './database-commands.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { createIndexerLog } from './log.ts';
-import {
-  formatHelp,
-  OptionError,
-  readCommandLine,
-  type PauseCommand,
-  type VerifyOptions,
-} from './options.ts';
+import { formatHelp, OptionError, readCommandLine, type VerifyOptions } from './options.ts';
 import { createProgressDisplay } from './progress.ts';
 import { explainVerifyError, runVerify } from './verify/command.ts';
 
@@ -41,25 +37,9 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Stores in the database whether indexing is paused. Every indexer of the database reads it. */
-async function setIndexingPaused(databaseUrl: string, command: PauseCommand): Promise<void> {
-  const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
-  try {
-    await applyMigrations(writeDatabase);
-    await setIndexersPaused(writeDatabase, command === 'pause');
-    process.stdout.write(
-      command === 'pause'
-        ? 'Indexing pauses: the indexers finish the ranges that they are writing and begin no others.\n'
-        : 'Indexing continues.\n',
-    );
-  } finally {
-    await writeDatabase.close();
-  }
-}
-
 /** Compares rows with the daemon. The exit status is 0 when they are correct, else 1. */
 async function verify(
-  { databaseUrl, daemons }: ReturnType<typeof readEnv>,
+  { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readEnv>,
   options: VerifyOptions,
 ): Promise<void> {
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
@@ -88,7 +68,7 @@ async function main(): Promise<void> {
     return;
   }
   if (command.do !== 'index') {
-    await setIndexingPaused(env.databaseUrl, command.do);
+    await runDatabaseCommand(env.databaseDirectUrl, command, (line) => process.stdout.write(`${line}\n`));
     return;
   }
   const { horizon, rangeSize, bulkLoadFrom, metricsPort, ...options } = command.options;
@@ -100,7 +80,7 @@ async function main(): Promise<void> {
   await loadKeccakBatch();
   await composeAndRunIndexer(
     {
-      databaseUrl: env.databaseUrl,
+      databaseUrl: env.databaseDirectUrl,
       redisUrl: env.redisUrl,
       daemons: env.daemons,
       limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
@@ -115,7 +95,16 @@ async function main(): Promise<void> {
   );
 }
 
-const operatorErrors = [EnvError, OptionError, MetricsPortError, MigrationMismatchError, IndexFormatError];
+const operatorErrors = [
+  EnvError,
+  IndexerRunsError,
+  OptionError,
+  MetricsPortError,
+  MigrationMismatchError,
+  PostgresVersionError,
+  SiteRoleError,
+  IndexFormatError,
+];
 
 /** Exit status after an error. For `verify` it is 2, because 1 means that rows differ. */
 let failureStatus = 1;
@@ -124,6 +113,7 @@ let failureStatus = 1;
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof MigrationBlockedError) return `${error.message} Nothing was changed: run it again.`;
   const verifyMessage = explainVerifyError(error);
   if (verifyMessage !== undefined) return verifyMessage;
   const refusal = describeDatabaseRefusal(error);

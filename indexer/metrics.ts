@@ -19,6 +19,8 @@ export interface ReportedStatus {
   readonly oddities: ReadonlyMap<string, number> | undefined;
   /** Built share of the indexes that migrations have added, 0 to 1. Undefined while none is being built. */
   readonly backgroundIndexShare: number | undefined;
+  /** Filled share of the columns that an older version left null, 0 to 1. Undefined while none is being filled. */
+  readonly columnFillShare: number | undefined;
   /** Time of this report in Unix milliseconds. It is old when the database is unreachable or a round does not end. */
   readonly at: number;
 }
@@ -87,7 +89,7 @@ class Scrape {
 
 /** Returns the current metrics. @see https://prometheus.io/docs/practices/naming/ */
 function collect(status: ReportedStatus | undefined, isDatabaseUp: boolean | undefined): Registry {
-  const { report, indexedHeight, txs, failingRangeCount, oddities, backgroundIndexShare, at } = status ?? {};
+  const { report, indexedHeight, txs, failingRangeCount, oddities, at } = status ?? {};
   const { facts, progress, phase, state } = report ?? {};
   const scrape = new Scrape();
   scrape.gauge(
@@ -128,7 +130,12 @@ function collect(status: ReportedStatus | undefined, isDatabaseUp: boolean | und
   scrape.gauge(
     'background_index_ratio',
     'Built share of the indexes that migrations have added, 0 to 1. Absent while none is being built.',
-    backgroundIndexShare,
+    status?.backgroundIndexShare,
+  );
+  scrape.gauge(
+    'column_fill_ratio',
+    'Filled share of the columns that an older version left null, 0 to 1. Absent while none is being filled.',
+    status?.columnFillShare,
   );
   scrape.gauge(
     'failing_ranges',

@@ -62,27 +62,34 @@ const verifyEntries = Object.entries<Option>(verifyTable);
 const REPAIR_DESCRIPTION = 'replaces rows that differ, also while an indexer runs';
 
 /** Tables that `verify --only` compares with other tables, without the daemon. */
-const derivedTables = ['chain_series'] as const;
+const derivedTables = ['block_statistics', 'block_totals', 'chain_series', 'output_buckets'] as const;
 
-type DerivedTable = (typeof derivedTables)[number];
+export type DerivedTable = (typeof derivedTables)[number];
 
 const ONLY_DESCRIPTION = `compares only this table with the rows from which it follows, without the daemon (${derivedTables.join(', ')})`;
 
-const pauseCommands = {
+const databaseCommands = {
   pause: 'pauses all indexers of the database after they have written their current ranges',
   resume: 'continues all paused indexers of the database',
+  migrate: 'creates or migrates the tables of the database',
+  'new-epoch': 'gives a restored copy of a database its own event ids and its own queue',
 } as const;
-export type PauseCommand = keyof typeof pauseCommands;
+/** A command that changes the database and ends. */
+export type DatabaseCommand = keyof typeof databaseCommands;
+
+const SITE_ROLE_DESCRIPTION = 'lets this role of Postgres read all tables, which is all that a site needs';
 
 const VERIFY_DESCRIPTION =
   'compares the stored rows of blocks with the daemon, and repairs them with --repair';
 
 /** Options of each command. `index` means that no command was given. */
-const optionsByCommand: Readonly<Record<'index' | 'verify' | PauseCommand, readonly string[]>> = {
+const optionsByCommand: Readonly<Record<'index' | 'verify' | DatabaseCommand, readonly string[]>> = {
   index: Object.keys(indexerTable),
   verify: [...Object.keys(verifyTable), 'repair', 'only'],
   pause: [],
   resume: [],
+  migrate: ['site-role'],
+  'new-epoch': [],
 };
 
 export interface IndexerOptions {
@@ -108,7 +115,9 @@ export interface VerifyOptions {
 export type CommandLine =
   | { readonly do: 'index'; readonly options: IndexerOptions }
   | { readonly do: 'verify'; readonly options: VerifyOptions }
-  | { readonly do: PauseCommand | 'help' };
+  | { readonly do: 'migrate'; readonly siteRole: string | undefined }
+  | { readonly do: Exclude<DatabaseCommand, 'migrate'> }
+  | { readonly do: 'help' };
 
 /** Invalid command line. The message describes the valid values. */
 export class OptionError extends Error {
@@ -122,23 +131,32 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const command = readCommand(positionals);
   for (const name of Object.keys(values)) {
     if (optionsByCommand[command].includes(name)) continue;
-    const owner = optionsByCommand.verify.includes(name) ? 'verify' : 'the indexer';
+    const owner = (['verify', 'migrate'] as const).find((other) => optionsByCommand[other].includes(name));
     throw new OptionError(
-      `--${name} is an option of ${owner}, not of this command. --help lists all options.`,
+      `--${name} is an option of ${owner ?? 'the indexer'}, not of this command. --help lists all options.`,
     );
   }
-  if (command === 'pause' || command === 'resume') return { do: command };
-  return command === 'verify'
-    ? { do: command, options: readVerifyOptions(values) }
-    : { do: command, options: readIndexerOptions(values) };
+  if (command === 'verify') return { do: command, options: readVerifyOptions(values) };
+  if (command === 'migrate') return { do: command, siteRole: readSiteRole(values) };
+  return command === 'index' ? { do: command, options: readIndexerOptions(values) } : { do: command };
+}
+
+/** An empty role counts as none, because `docker compose` passes absent variables as empty ones. */
+function readSiteRole({ 'site-role': role }: Parsed['values']): string | undefined {
+  return typeof role === 'string' && role !== '' ? role : undefined;
 }
 
 function readCommand([word, ...more]: readonly string[]): keyof typeof optionsByCommand {
   if (word === undefined) return 'index';
-  if (more.length === 0 && (word === 'pause' || word === 'resume' || word === 'verify')) return word;
+  const names = [...Object.keys(databaseCommands), 'verify'];
+  if (more.length === 0 && isCommand(word)) return word;
   throw new OptionError(
-    `Unknown command: ${[word, ...more].join(' ')}. The commands are pause, resume and verify. Without a command, the indexer runs.`,
+    `Unknown command: ${[word, ...more].join(' ')}. The commands are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Without a command, the indexer runs.`,
   );
+}
+
+function isCommand(word: string): word is 'verify' | DatabaseCommand {
+  return word === 'verify' || Object.hasOwn(databaseCommands, word);
 }
 
 function readIndexerOptions(values: Parsed['values']): IndexerOptions {
@@ -183,6 +201,7 @@ function parse(args: readonly string[]): Parsed {
         ...Object.fromEntries(named),
         repair: { type: 'boolean' },
         only: { type: 'string' },
+        'site-role': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -219,11 +238,11 @@ export function formatHelp(): string {
     );
   return [
     "npm run indexer [-- OPTIONS]          indexes the daemon's chain into the database and follows its tip",
-    'npm run indexer -- COMMAND            controls all indexers of the database, also those that start later',
+    'npm run indexer -- COMMAND            changes the database, for all of its indexers, and ends',
     `npm run indexer -- verify [OPTIONS]   ${VERIFY_DESCRIPTION}`,
     '',
     'Commands:',
-    ...Object.entries(pauseCommands).map(([name, description]) => helpLine(name, description)),
+    ...Object.entries(databaseCommands).map(([name, description]) => helpLine(name, description)),
     '',
     'Options. All indexers of one database use the same values, except for workers and ports:',
     ...indexerEntries.map(option),
@@ -233,6 +252,9 @@ export function formatHelp(): string {
     ...verifyEntries.map(option),
     helpLine('--repair', REPAIR_DESCRIPTION),
     helpLine('--only TABLE', ONLY_DESCRIPTION),
+    '',
+    'Option of migrate:',
+    helpLine('--site-role ROLE', SITE_ROLE_DESCRIPTION),
     '',
     'Set the URLs of database, queue and daemon as environment variables or in the file .env. See .env.example.',
     '',

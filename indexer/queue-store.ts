@@ -14,6 +14,8 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { connectionTo } from '../db/hosts.ts';
+import { sessionSettings } from '../db/pool.ts';
 import { INDEX_RANGE_QUEUE, type indexRangeJobOptions, type IndexRangePayload } from './jobs/index-range.ts';
 
 /**
@@ -199,9 +201,9 @@ class QueuePool extends pg.Pool {
    */
   constructor(databaseUrl: string, max: number, onError: (error: Error) => void) {
     super({
-      connectionString: databaseUrl,
+      ...connectionTo(databaseUrl, 'read-write'),
+      ...sessionSettings(databaseUrl, { search_path: SCHEMA }),
       max,
-      options: `-c search_path=${SCHEMA}`,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 10_000,

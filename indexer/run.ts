@@ -6,6 +6,7 @@ import type { HeldConnection } from '../db/write-database.ts';
 import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
 import type { BackgroundIndexer } from './background-indexes.ts';
+import type { ColumnFiller } from './column-fills.ts';
 import type { ChainDriver, RoundResult } from './chain/driver.ts';
 import { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
@@ -38,6 +39,7 @@ export interface IndexerParts extends StatusReporterParts {
   readonly alternatives: AlternativeBlockArchiver;
   readonly ringReferences: RingReferenceIndexer;
   readonly backgroundIndexes: BackgroundIndexer;
+  readonly columnFills: ColumnFiller;
   /** Wakes the loop when a range was written, so that the loop merges it immediately. */
   readonly wakeSignal: WakeSignal;
   /** Milliseconds between two polls of the daemon. */
@@ -121,6 +123,7 @@ class Loop {
     await this.#parts.driver.end();
     await this.#parts.ringReferences.end();
     await this.#parts.backgroundIndexes.end();
+    await this.#parts.columnFills.end();
     this.#lock?.release();
   }
 
@@ -152,7 +155,7 @@ class Loop {
   /** @returns false while another indexer writes this database */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
-    const { writeDatabase, driver, pool, ringReferences, log } = this.#parts;
+    const { writeDatabase, driver, pool, ringReferences, columnFills, log } = this.#parts;
     const lock = await tryWriterLock(writeDatabase);
     if (lock === undefined) return false;
     void lock.lost.then(() => {
@@ -161,6 +164,7 @@ class Loop {
     try {
       await driver.begin();
       await ringReferences.begin();
+      await columnFills.begin();
     } catch (error) {
       lock.release();
       throw error;
@@ -171,11 +175,15 @@ class Loop {
     return true;
   }
 
-  /** Builds missing indexes in the background, one at a time. */
-  async #buildIndexes(): Promise<void> {
-    const { ringReferences, backgroundIndexes } = this.#parts;
+  /** Builds missing indexes in the background, one at a time. Then fills new columns. */
+  async #continueBackgroundJobs({ observation, state }: RoundResult): Promise<void> {
+    const { ringReferences, backgroundIndexes, columnFills } = this.#parts;
     if (backgroundIndexes.share === undefined) await ringReferences.buildMissing(this.#signal);
-    if (!ringReferences.isBuilding) await backgroundIndexes.buildMissing(this.#signal);
+    if (ringReferences.isBuilding) return;
+    await backgroundIndexes.buildMissing(this.#signal);
+    if (backgroundIndexes.share !== undefined) return;
+    const chain = { genesisHash: state.genesisHash, height: observation.tip.height + 1 };
+    columnFills.fill(chain, this.#signal);
   }
 
   /**
@@ -196,7 +204,7 @@ class Loop {
       await poolSampler.sample();
       await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
       if (!isBackfill(round)) {
-        await this.#buildIndexes();
+        await this.#continueBackgroundJobs(round);
         await poolHistory.clean();
       }
     }

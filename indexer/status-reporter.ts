@@ -5,6 +5,7 @@ import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { BackgroundIndexer } from './background-indexes.ts';
 import type { RoundResult } from './chain/driver.ts';
+import type { ColumnFiller } from './column-fills.ts';
 import { createErrorLog, type IndexerLog } from './log.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { toIndexerProblem, type IndexerProblem } from './node/problem.ts';
@@ -22,6 +23,7 @@ export interface StatusReporterParts {
   readonly display: ProgressDisplay;
   readonly log: IndexerLog;
   readonly backgroundIndexes: Pick<BackgroundIndexer, 'share'>;
+  readonly columnFills: Pick<ColumnFiller, 'share'>;
 }
 
 /** Reports the state of the indexer to the log, the display, the metrics and the database. */
@@ -148,6 +150,7 @@ export class StatusReporter {
       failingRangeCount: this.failingRangeCount,
       oddities,
       backgroundIndexShare: this.#parts.backgroundIndexes.share,
+      columnFillShare: this.#parts.columnFills.share,
       at: Date.now(),
     });
     // The connection that holds the lock still works when Postgres accepts no new connections.

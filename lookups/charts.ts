@@ -1,6 +1,6 @@
 import {
-  getEmissionBefore,
   getFirstDay,
+  getSumsBefore,
   getTipTime,
   listChainPeriods,
   listChainSpans,
@@ -16,6 +16,7 @@ import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
+import { loadTreeGrowth, type TreeGrowth } from './tree-growth.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import {
@@ -38,6 +39,8 @@ export interface ChartSpan {
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
+  /** Number of outputs of the chain up to the end of the span, with those of coinbases. */
+  readonly outputs: number;
   /** Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
   /**
@@ -66,6 +69,8 @@ export interface ChartsData {
   readonly reorgs: readonly Reorg[];
   /** Number of transactions in the newest {@link TX_SHAPE_BLOCKS} blocks by shape. */
   readonly shapes: readonly TxShape[];
+  /** The tree of all outputs. Undefined before the chain has blocks with a tree. */
+  readonly tree: TreeGrowth | undefined;
 }
 
 export const TX_SHAPE_BLOCKS = 720;
@@ -75,10 +80,11 @@ export async function loadCharts(
   snapshot: Snapshot,
   requestedRange: ChartRange | undefined,
 ): Promise<ChartsData> {
-  const [tipTime, firstDay, shapes] = await Promise.all([
+  const [tipTime, firstDay, shapes, tree] = await Promise.all([
     getTipTime(snapshot),
     getFirstDay(snapshot),
     countTxShapes(snapshot, TX_SHAPE_BLOCKS),
+    loadTreeGrowth(snapshot),
   ]);
   if (firstDay === undefined)
     return {
@@ -88,6 +94,7 @@ export async function loadCharts(
       hardForks: [],
       reorgs: [],
       shapes,
+      tree,
     };
   const range = fittingRange(requestedRange ?? defaultRangeForAge(tipTime - firstDay), firstDay, tipTime);
   const starts = startsOf(range, firstDay, tipTime);
@@ -95,7 +102,7 @@ export async function loadCharts(
   const [chain, pool, before, reorgs] = await Promise.all([
     readChain(snapshot, range, first),
     readPool(snapshot, range, first),
-    getEmissionBefore(snapshot, first),
+    getSumsBefore(snapshot, first),
     listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
   // Timestamps of blocks are not in order, so the blocks of the spans may begin somewhat below this height.
@@ -111,16 +118,20 @@ export async function loadCharts(
   const firstOrphan = Math.min(...orphansAt.keys());
   const chainAt = new Map(chain.map((span) => [span.start, span]));
   const poolAt = new Map(pool.map((span) => [span.start, span]));
-  let supply = before;
+  let { emission: supply, outputs } = before;
   const spans = starts.map((start) => {
     const found = chainAt.get(start);
-    if (found !== undefined) supply += found.reward - found.fees;
+    if (found !== undefined) {
+      supply += found.reward - found.fees;
+      outputs += found.outputCount + found.coinbaseOutputCount;
+    }
     return {
       name: formatSpanLabel(start, range.span),
       start,
       complete: chartSpanContaining(start, range.span).end <= tipTime,
       chain: found,
       supply,
+      outputs,
       pool: poolAt.get(start),
       orphans: start < firstOrphan ? undefined : (orphansAt.get(start) ?? 0),
     };
@@ -130,6 +141,7 @@ export async function loadCharts(
     tip: snapshot.tip,
     range,
     shapes,
+    tree,
     reorgs,
     hardForks: datedForks,
     spans: spans.slice(spans.findIndex((span) => span.chain !== undefined)),

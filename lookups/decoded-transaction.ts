@@ -14,6 +14,8 @@ export interface OutputDetail extends StoredViewTag {
   readonly amount: bigint;
   /** Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;
+  /** Number of outputs of the chain before it, of all amounts. Undefined unless the output is in a main chain block. */
+  readonly unifiedId?: number | undefined;
   /** Clear amount in atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
   /** One-time public key, or null when the format of the output is unknown. */

@@ -183,6 +183,11 @@ export const chainMetrics = {
     ({ bulletproofPlusTxs }) => bulletproofPlusTxs,
   ),
   txs_fcmp: typeMetric('RingCT type 7 (FCMP++)', ({ fcmpTxs }) => fcmpTxs),
+  fcmp_tx_share: {
+    unit: 'share',
+    description: 'Share of transactions of RingCT type 7 (FCMP++) in all transactions, from 0 to 1.',
+    of: ({ fcmpTxs, txs }) => quotient(fcmpTxs, txs),
+  },
   carrot_output_share: {
     unit: 'share',
     description:

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
+import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReferencesByEra } from '../db/queries/reference-search.ts';
 import {
   lookUpReferences,
@@ -65,6 +66,8 @@ export async function loadOutputRingReferences(
 /** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
 export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
+  /** Version of the newest block. */
+  readonly tipVersion: number;
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
   readonly rings: readonly RingTime[] | undefined;
@@ -95,7 +98,7 @@ export async function loadOutputPageData(
   ]);
   if (data === undefined) return undefined;
   const { output } = data;
-  const [rings, origin] = await Promise.all([
+  const [rings, origin, newest] = await Promise.all([
     references.state === 'on' && references.total !== undefined
       ? listRingTimes(snapshot, ref)
       : Promise.resolve(undefined),
@@ -105,6 +108,14 @@ export async function loadOutputPageData(
       outputsFrom: firstDrawnOutput(output.position),
       outputsLimit: MAX_DRAWN_OUTPUTS,
     }),
+    getBlockByHeight(snapshot, snapshot.tip.height),
   ]);
-  return { tip: snapshot.tip, ...data, references, rings, origin: origin.data.mined };
+  return {
+    tip: snapshot.tip,
+    tipVersion: newest?.majorVersion ?? 0,
+    ...data,
+    references,
+    rings,
+    origin: origin.data.mined,
+  };
 }

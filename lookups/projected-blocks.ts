@@ -23,6 +23,12 @@ export interface PoolProjection {
   readonly leftOver: number;
 }
 
+/** The newest block and the rules for the next one, as far as a projection needs them. */
+interface ProjectionBase extends Pick<BlockLimits, 'rules'> {
+  readonly block: Pick<BlockLimits['block'], 'height' | 'majorVersion'>;
+  readonly totals: Pick<BlockLimits['totals'], 'emission'>;
+}
+
 /**
  * Fills the next blocks with waiting transactions. Returns no blocks before hard fork 15, because the weight rules were
  * different.
@@ -31,7 +37,7 @@ export interface PoolProjection {
  * @param count maximum number of blocks
  */
 export function projectBlocks(
-  { block, totals, rules }: Pick<BlockLimits, 'block' | 'totals' | 'rules'>,
+  { block, totals, rules }: ProjectionBase,
   waiting: readonly MinableTx[],
   count: number,
 ): PoolProjection {

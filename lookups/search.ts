@@ -11,7 +11,7 @@ import {
   lookUpBlockAtHeight,
   lookUpPaymentId,
   type HashCandidates,
-  type HashMatch,
+  type SearchMatches,
 } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
@@ -55,7 +55,7 @@ export type ValidQuery = Exclude<ParsedQuery, { readonly kind: 'bad' }>;
 export async function readSearch(
   database: Database,
   query: ValidQuery,
-): Promise<WithIndexState<readonly HashMatch[]>> {
+): Promise<WithIndexState<SearchMatches>> {
   switch (query.kind) {
     case 'hash':
       return lookUpHash(database, query.candidates);

@@ -159,7 +159,7 @@ function currentTx(
 
 function minedTx(
   tip: Tip,
-  { tx, block, firstSeen, spendableSince, ...lists }: MinedTx,
+  { tx, block, firstSeen, spendableSince, firstUnifiedId, outputs, ...lists }: MinedTx,
   history: TxHistory,
 ): TxDetail {
   return {
@@ -168,6 +168,7 @@ function minedTx(
     location: { state: 'chain', tx, block, firstSeen, spendableSince },
     facts: tx,
     coinbase: tx.position === 0,
+    outputs: outputs.map((output) => ({ ...output, unifiedId: firstUnifiedId + output.position })),
     ...lists,
     ...history,
   };

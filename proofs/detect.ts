@@ -30,6 +30,8 @@ export interface DetectedPart {
   readonly address?: { readonly kind: AddressKind; readonly network: AddressNetwork };
   /** A sentence that describes what is wrong with the part. It is undefined for a valid part. */
   readonly problem?: string;
+  /** Set for a value of 64 hexadecimal characters without a label that is not below the group order, as a secret key would be. */
+  readonly isTooLargeForKey?: true;
 }
 
 /** A proof check that is possible with the pasted text. */
@@ -68,9 +70,13 @@ const BLANK = /\s/;
 const SCHEME = /^https?:\/\//;
 const DESK_PATH = '/proofs';
 
+const TOO_LARGE_FOR_KEY =
+  'This cannot be a secret key: it is not below the group order. It can be a hash, a public key or a key image, or a key with a wrong character.';
+
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
 const LONG_HEX = /^[0-9a-fA-F]{50,}$/;
-const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{90,110}$/;
+/** Addresses have 95 or 106 characters. A part of one is recognised too, so that the check says what is wrong with it. */
+const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{60,110}$/;
 
 /**
  * Recognises keys, proofs, signatures, addresses, hashes and payment links in pasted text, alone or several together.
@@ -99,7 +105,7 @@ function detectParts(text: string): DetectionResult {
     if (part !== undefined) parts.push(part);
     if (parts.length === MAX_PARTS) break;
   }
-  const resolved = resolveHexKinds(parts);
+  const resolved = resolveDamagedKey(resolveHexKinds(parts));
   return {
     parts: resolved,
     suggestions: suggest(resolved),
@@ -150,7 +156,8 @@ function detectPart({ text, label }: PastedPiece): DetectedPart | undefined {
   if (HEX_KEYS.test(text)) return hexPart(text, label);
   if (LONG_HEX.test(text)) {
     const problem = `This has ${text.length} hexadecimal digits. A hash or a key has 64 of them.`;
-    return { kinds: ['tx-hash', 'tx-key'], text, isSecret: true, problem };
+    const kinds = label === 'tx-key' ? (['tx-key'] as const) : (['tx-hash', 'tx-key'] as const);
+    return { kinds, text, isSecret: true, problem };
   }
   if (LOOKS_LIKE_ADDRESS.test(text)) return addressPart('address', text);
   // A proof of an unknown version.
@@ -184,8 +191,7 @@ function hexPart(text: string, label: PastedPiece['label']): DetectedPart {
   );
   if (label === 'tx-hash' && count === 1) return { kinds: ['tx-hash'], text, isSecret: false };
   if (label === 'tx-key' || count > 1) {
-    const problem = 'This cannot be a secret key: it is not below the group order.';
-    return { kinds: ['tx-key'], text, isSecret: true, ...(canBeKey ? {} : { problem }) };
+    return { kinds: ['tx-key'], text, isSecret: true, ...(canBeKey ? {} : { problem: TOO_LARGE_FOR_KEY }) };
   }
   if (label === 'spend-key') {
     const problem =
@@ -193,7 +199,7 @@ function hexPart(text: string, label: PastedPiece['label']): DetectedPart {
     return { kinds: ['spend-key'], text, isSecret: true, problem };
   }
   if (label === 'view-key') return { kinds: ['view-key'], text, isSecret: true };
-  if (!canBeKey) return { kinds: ['tx-hash'], text, isSecret: false };
+  if (!canBeKey) return { kinds: ['tx-hash'], text, isSecret: false, isTooLargeForKey: true };
   return { kinds: ['tx-key', 'tx-hash', 'view-key'], text, isSecret: true };
 }
 
@@ -215,6 +221,27 @@ function resolveHexKinds(parts: readonly DetectedPart[]): readonly DetectedPart[
     const isTxHash = !hasTxHash && part === first && (ambiguous.length > 1 || needsTxHash);
     return isTxHash ? { ...part, kinds: ['tx-hash'] as const } : part;
   });
+}
+
+/**
+ * Finds the damaged key in a text with a hash and an address, but without a key or a proof: a value of another length than 64, or the
+ * second of two values that are both too large for a key. The check of this key then says what is wrong with it.
+ */
+function resolveDamagedKey(parts: readonly DetectedPart[]): readonly DetectedPart[] {
+  const isHash = ({ kinds: [kind], problem }: DetectedPart): boolean =>
+    kind === 'tx-hash' && problem === undefined;
+  const hash = parts.find(isHash);
+  const kinds = parts.map(({ kinds: [kind] }) => kind);
+  if (hash === undefined || kinds.includes('tx-key') || kinds.some(isProofString)) return parts;
+  const hasAddress = kinds.includes('address') || kinds.includes('payment-uri');
+  const damaged =
+    parts.find(({ kinds: [kind], problem }) => kind === 'tx-hash' && problem !== undefined) ??
+    parts.find(({ text, isTooLargeForKey }) => hasAddress && isTooLargeForKey === true && text !== hash.text);
+  return parts.map((part) =>
+    part === damaged
+      ? { ...part, kinds: ['tx-key'] as const, isSecret: true, problem: part.problem ?? TOO_LARGE_FOR_KEY }
+      : part,
+  );
 }
 
 const checkOfProofString = {

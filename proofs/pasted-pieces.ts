@@ -14,6 +14,8 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{8,}$/;
 /** Number of characters of standard addresses and subaddresses (95), and of integrated addresses (106). */
 const ADDRESS_LENGTHS: ReadonlySet<number> = new Set([95, 106]);
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
+/** Also a key or a hash of another length than 64, which has a label too. */
+const LONG_HEX = /^[0-9a-fA-F]{50,}$/;
 
 /** Patterns for the names that wallets, their JSON and the links of explorers use for hexadecimal values. */
 const labels: readonly (readonly [Exclude<PastedPiece['label'], undefined>, RegExp])[] = [
@@ -68,7 +70,9 @@ export function splitPastedText(text: string): PastedPiece[] {
     endProof();
     if (word === 'prove' || word === 'myoutputs') linkSegment = word;
     const isHex = HEX_KEYS.test(word);
-    const labelByWords = isHex ? labelOf(words.slice(Math.max(0, index - 3), index)) : undefined;
+    const labelByWords = LONG_HEX.test(word)
+      ? labelOf(words.slice(Math.max(0, index - 3), index))
+      : undefined;
     const labelByLink =
       linkSegment === 'prove' ? 'tx-key' : linkSegment === 'myoutputs' ? 'view-key' : undefined;
     const label =

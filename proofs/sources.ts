@@ -53,9 +53,16 @@ export type IndexedTxState =
       /** Blocks from its block to the tip, both counted. */
       readonly confirmations: number;
       /**
-       * Hash and time (unix seconds) of the block. It is undefined if only the daemon, not the index, knows the block.
+       * The block, with times in unix seconds. It is undefined if only the daemon, not the index, knows the block.
        */
-      readonly block: { readonly hash: BlockHash; readonly time: number } | undefined;
+      readonly block:
+        | {
+            readonly hash: BlockHash;
+            readonly time: number;
+            /** Time of the tenth block from it, after which outputs without a lock can be spent. Undefined before. */
+            readonly spendableSince?: number | undefined;
+          }
+        | undefined;
     }
   | {
       readonly state: 'orphaned';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
@@ -15,13 +16,15 @@ import { decorateRequests } from './http/request.ts';
 import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { decorateReplies } from './http/send.ts';
 import { isLoopback, socketIp } from './limits/client-ip.ts';
+import type { ApiKeys } from './limits/api-keys.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
-import { refuseClientsOverBudget } from './limits/spend-points.ts';
+import { identifyKeys, refuseClientsOverBudget } from './limits/spend-points.ts';
 import { servePreviews, type ServePreviewsOptions } from './link-previews/serve-previews.ts';
 import { serveLive, type ServeLiveOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
 import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
+import { MCP_PATH, serveMcp, type ServeMcpOptions } from './mcp/serve-mcp.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { servePages, type ServePagesOptions } from './pages/serve-pages.ts';
 import { decodableUrl } from './request-url.ts';
@@ -32,6 +35,7 @@ import type { HealthChecks } from './health.ts';
 /** Options of the Fastify plugins that the app registers. */
 export interface AppPluginOptions {
   readonly api: Omit<ServeApiOptions, 'limiter' | 'log'>;
+  readonly mcp: Omit<ServeMcpOptions, 'limiter' | 'log'>;
   readonly compat: Omit<ServeCompatOptions, 'limiter' | 'log'>;
   readonly links: Omit<ServeLinksOptions, 'limiter'>;
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
@@ -45,6 +49,7 @@ export interface AppPluginOptions {
 export interface SiteAppOptions {
   readonly limits: HttpLimits;
   readonly limiter: ClientLimiter;
+  readonly keys: ApiKeys;
   /** Peer limit: undefined behind a proxy. */
   readonly peerLimit: PeerLimit | undefined;
   readonly trustedProxies: number;
@@ -75,8 +80,10 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {
+      identifyKeys(limited, options.keys);
       refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
+      limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });
       limited.register(serveCompat, { ...parts.compat, limiter, log, prefix: '/api' });
       limited.register(serveLive, { ...parts.live, limiter });
       limited.register(serveFeeds, { ...parts.feeds, limiter });
@@ -102,7 +109,11 @@ function createFastify(
   { limits, trustedProxies }: SiteAppOptions,
   connections: Connections,
 ): FastifyInstance {
+  const process = randomBytes(6).toString('hex');
+  let requests = 0;
   return Fastify({
+    // Unique among all processes, and cheap for each request.
+    genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     serverFactory(handle) {
       const server = createServer({
         headersTimeout: limits.headTimeoutMs,

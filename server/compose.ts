@@ -3,11 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Env } from '../config/env.ts';
+import { findListenProblem, ListenError } from '../config/listen-problem.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
+import { ExportDigests } from '../api/exports/digests.ts';
 import { apiV1Routes } from '../api/index.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp, type AppPluginOptions } from './app.ts';
+import { releaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
@@ -16,6 +19,7 @@ import { readAssetNames, readStaticFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
 import type { StoredResponse } from './http/stored-response.ts';
+import { ApiKeys } from './limits/api-keys.ts';
 import { createBlockList } from './limits/client-ip.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { StreamSlots } from './limits/stream-slots.ts';
@@ -32,6 +36,7 @@ import { countConnections, startMetrics } from './metrics/start-metrics.ts';
 import { WatchedServices } from './metrics/watched-services.ts';
 import { SiteNode } from './node.ts';
 import { OPEN_SEARCH_PATH, openSearchFile } from './open-search.ts';
+import { SECURITY_PATH, securityFile } from './security-file.ts';
 import { formHandlers } from './pages/forms.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -39,7 +44,7 @@ import { developmentPageLimits, productionPageLimits } from './pages/page-proces
 import { PageProcesses } from './pages/processes.ts';
 import { createDesk, type ComposedDesk } from './proofs/compose.ts';
 import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
-import { loadReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
+import { loadSharedReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
 import { JWKS_PATH, jwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
 import type { SiteServices } from './site-services.ts';
@@ -58,6 +63,7 @@ export interface ComposedSite {
   /**
    * Starts the page processes and listens.
    *
+   * @throws ListenError when the port is not available
    * @returns the port that it listens on: the configured port, or a free one if that is 0
    */
   start(): Promise<number>;
@@ -79,7 +85,12 @@ export async function composeSite(
   const sources = createSiteSources(env, log, CONNECTIONS);
   const services = new WatchedServices(sources.database, sources.daemons, log);
   const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, warn);
-  const receiptKeys = loadReceiptKeys(env.receiptKeyFile, Date.now() / 1000, warn);
+  const receiptKeys = await loadSharedReceiptKeys(
+    sources.database,
+    env.receiptKeyFile,
+    Date.now() / 1000,
+    warn,
+  );
   const desk = createDesk({
     env,
     sources,
@@ -95,6 +106,7 @@ export async function composeSite(
     painter: new PictureRenderer(),
   };
   const clients = composeLimiter(env, limits, log);
+  const keys = new ApiKeys(env.apiKeysFile, limits.windowSeconds, warn);
   const slots = createStreamSlots(limits);
   const measured = {
     services,
@@ -122,6 +134,7 @@ export async function composeSite(
   const app = createSiteApp(parts, {
     limits: limits.http,
     limiter: clients.limiter,
+    keys,
     // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
     peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, clients.exempt),
     trustedProxies: env.trustedProxies,
@@ -136,12 +149,16 @@ export async function composeSite(
       database: sources.database,
       cache: index.cache,
       refusals,
+      keys,
       countConnections: async () => countConnections(app),
     });
   let metrics: MetricsServer | undefined;
   let webhooks: RunningWebhooks | undefined;
   return {
     async start() {
+      // The check comes first, because page processes need seconds to start.
+      const problem = await findListenProblem(env.port, env.bindHost);
+      if (problem !== undefined) throw new ListenError(problem);
       metrics = await startMetrics(env, registry);
       services.start();
       index.start();
@@ -149,7 +166,7 @@ export async function composeSite(
       await pages.processes.start();
       for (const [path, file] of await readMetadataFiles(pages.processes)) pages.files.set(path, file);
       webhooks = startWebhooksOf(env, index, sources.site.reads.status, warn);
-      return listen(app, env);
+      return listen(app, env, log);
     },
     async close() {
       services.close();
@@ -160,6 +177,7 @@ export async function composeSite(
       const closing = [pages.processes, desk, decoder, detector, painter].map(async (part) => part.close());
       await Promise.all([...closing, webhooksClosed]);
       clients.close();
+      keys.close();
       await metrics?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
@@ -174,7 +192,7 @@ interface ComposedPages {
 
 /** Reads the files of the site and creates the processes that render pages. */
 async function composePages(
-  { siteFolder, webWorkers, publicUrl }: Env,
+  { siteFolder, webWorkers, publicUrl, securityContact }: Env,
   receiptKeys: ReceiptKeys,
   limits: SiteLimits,
   warn: (message: string) => void,
@@ -202,6 +220,8 @@ async function composePages(
   const files = new Map([...assetFiles, ...publicFiles])
     .set(OPEN_SEARCH_PATH, openSearchFile(publicUrl))
     .set(JWKS_PATH, jwksFile(receiptKeys.published));
+  if (securityContact !== undefined)
+    files.set(SECURITY_PATH, securityFile(securityContact, publicUrl, new Date()));
   return { processes, files };
 }
 
@@ -273,6 +293,7 @@ function composeParts(composed: Composed): AppPluginOptions {
       bodies,
       slots,
     },
+    mcp: { routes, bodies },
     compat: { sources: compatSources, cache, bodies },
     links: { sources: compatSources },
     pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },
@@ -280,7 +301,10 @@ function composeParts(composed: Composed): AppPluginOptions {
     previews: { reads: sources.site.reads, painter: threads.painter, cache },
     live: { stream: new LiveStream(feed, limits.streams, slots.events), pages: pageCache },
     files: { files: pages.files },
-    health: new HealthChecks(sources.site.reads, pages.processes),
+    health: new HealthChecks(sources.site.reads, pages.processes, {
+      readsReplica: sources.readsReplica,
+      replicaDelayMs: () => feed.replicaDelayMs,
+    }),
   };
 }
 
@@ -288,8 +312,10 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
   return apiV1Routes(
     {
       database: sources.database,
+      version: releaseVersion(),
       node,
       events: index.events,
+      exportDigests: new ExportDigests(),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
       desk: createApiDesk(desk.desk, desk.queue),
@@ -306,7 +332,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
 
 /** Starts the sender of webhooks. Returns undefined when no receiver is configured. */
 function startWebhooksOf(
-  { webhooks: receivers, databaseUrl, redisUrl, reorgAlarmDepth }: Env,
+  { webhooks: receivers, databaseDirectUrl: databaseUrl, redisUrl, outboundProxy, reorgAlarmDepth }: Env,
   { events, feed }: IndexWatch,
   readStatus: PageDataReader['status'],
   warn: (message: string) => void,
@@ -316,6 +342,7 @@ function startWebhooksOf(
     receivers,
     databaseUrl,
     redisUrl,
+    outboundProxy,
     events,
     readStatus,
     reorgAlarmDepth,
@@ -326,8 +353,16 @@ function startWebhooksOf(
 }
 
 /** @returns the port */
-async function listen(app: FastifyInstance, { port, bindHost }: Env): Promise<number> {
+async function listen(
+  app: FastifyInstance,
+  { port, bindHost, publicUrl }: Env,
+  log: ServerLog,
+): Promise<number> {
   await app.listen({ port, host: bindHost });
+  const sockets = app
+    .addresses()
+    .map((socket) => (typeof socket === 'string' ? socket : `${socket.address}, port ${socket.port}`));
+  log.info(`The site listens on ${sockets.join(' and ')}. Visitors reach it at ${publicUrl}.`);
   const [address] = app.addresses();
   if (typeof address !== 'object')
     throw new Error(

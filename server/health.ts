@@ -18,7 +18,18 @@ const CACHE_MS = 500;
 /** Time limit for the response of the database. Page processes have the same limit. */
 const DATABASE_MS = 2_000;
 
+const INDEX_UNREADABLE = 'The index cannot be read.';
 const DATABASE_SILENT = 'The database does not respond. Only cached pages and responses are complete.';
+
+/** A replica that is behind for this time makes a copy of the site not ready, because other copies may have another replica. */
+const MAX_REPLICA_DELAY_MS = 30_000;
+
+/** The replica from which a copy of the site reads. */
+export interface ReplicaState {
+  readonly readsReplica: boolean;
+  /** Milliseconds for which a change of the primary waits for the replica. */
+  readonly replicaDelayMs: () => number;
+}
 
 interface Checked {
   readonly pagesRespond: boolean;
@@ -28,16 +39,22 @@ interface Checked {
 
 /**
  * Decides whether this process is ready. The age of the index does not count: all servers of a site share the index, so a load balancer
- * has no better server to choose. `/api/v1/status` reports the age.
+ * has no better server to choose. `/api/v1/status` reports the age. A replica counts, because another server may have another one.
  */
 export class HealthChecks {
   readonly #reads: PageDataReader;
   readonly #pages: Pick<PageProcesses, 'counts' | 'respond'>;
+  readonly #replica: ReplicaState;
   #cached: Promise<Checked> | undefined;
 
-  constructor(reads: PageDataReader, pages: Pick<PageProcesses, 'counts' | 'respond'>) {
+  constructor(
+    reads: PageDataReader,
+    pages: Pick<PageProcesses, 'counts' | 'respond'>,
+    replica: ReplicaState,
+  ) {
     this.#reads = reads;
     this.#pages = pages;
+    this.#replica = replica;
   }
 
   /** Resolves within about two seconds, also when page processes and database hang. */
@@ -47,9 +64,22 @@ export class HealthChecks {
     });
     const { pagesRespond, data } = await this.#cached;
     if (!pagesRespond) return { ready: false, reasons: ['No page process responds.'], degraded: data };
+    const problem = this.#replicaProblem(data);
+    if (problem !== undefined) return { ready: false, reasons: [problem], degraded: data };
     const { all, available } = this.#pages.counts;
     const missing = available === all ? [] : [`${available} of ${all} page processes are available.`];
     return { ready: true, reasons: [], degraded: [...missing, ...data] };
+  }
+
+  /** @param data sentences about the data of the index */
+  #replicaProblem(data: readonly string[]): string | undefined {
+    const { readsReplica, replicaDelayMs } = this.#replica;
+    if (!readsReplica) return undefined;
+    if (data.includes(DATABASE_SILENT) || data.includes(INDEX_UNREADABLE))
+      return 'The replica of the database cannot be read.';
+    const delayMs = replicaDelayMs();
+    if (delayMs < MAX_REPLICA_DELAY_MS) return undefined;
+    return `The replica of the database is ${Math.round(delayMs / 1000)} s behind the primary.`;
   }
 
   async #check(): Promise<Checked> {
@@ -73,7 +103,7 @@ export class HealthChecks {
       if (status?.data === undefined) return [DATABASE_SILENT];
       return status.data.tip === undefined ? ['Nothing is indexed yet.'] : [];
     } catch {
-      return ['The index cannot be read.'];
+      return [INDEX_UNREADABLE];
     } finally {
       timeout.abort();
     }

@@ -1,4 +1,5 @@
 import { readEnv } from '../config/env.ts';
+import { ListenError } from '../config/listen-problem.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { composeSite } from './compose.ts';
 import { createServerLog } from './log.ts';
@@ -18,11 +19,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 try {
   await site.start();
-  log.info(`The site listens on ${env.publicUrl}.`);
 } catch (error) {
   // A signal that arrives during the start makes the start fail, which is not an error.
   if (!ending.signal.aborted) {
-    if (!(error instanceof MetricsPortError)) throw error;
+    if (!(error instanceof MetricsPortError || error instanceof ListenError)) throw error;
     log.error(error.message);
     process.exit(1);
   }

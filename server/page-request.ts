@@ -52,6 +52,8 @@ export interface PageAssets {
 export interface PostedFormResult {
   readonly desk?: ProofFormResult;
   readonly tools?: ToolResult;
+  /** A pasted receipt, which the page verifies. */
+  readonly receipt?: string;
 }
 
 /** Header of a rendered page that says which changes make it outdated. The server does not pass it on to visitors. */
@@ -97,6 +99,8 @@ export interface PageRequest {
   readonly desk: ProofFormResult | undefined;
   /** Result of the tools. Undefined when no form was posted to them. */
   readonly tools: ToolResult | undefined;
+  /** Text of the posted form for receipts. Undefined when it was not posted. */
+  readonly pastedReceipt: string | undefined;
   /** State of the server. Undefined unless the page shows it. */
   readonly services: SiteServices | undefined;
   /** Status of index and node. The page layout and the page share one query. */

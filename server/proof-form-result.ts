@@ -1,5 +1,7 @@
 import type { ProofFields, ProofCheckInput } from '../proofs/check.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import type { MessageId } from '../i18n/translate.ts';
+import { describeDoubts } from '../proofs/doubts.ts';
 import { addTransaction, type DetectionResult, type CheckSuggestion } from '../proofs/detect.ts';
 import {
   proofFieldNames,
@@ -21,6 +23,8 @@ interface TypedForm {
   readonly about: TxHash | undefined;
   /** Checks that fit the text. */
   readonly suggestions: readonly CheckSuggestion[];
+  /** Sentences about parts of the text that may be something else. */
+  readonly doubts: readonly MessageId[];
   readonly fields: ProofFields;
 }
 
@@ -63,7 +67,7 @@ export async function checkProofForm(
   const text = form.get('text') ?? '';
   if (chosen === undefined && !form.has('text')) return { state: 'unread' };
   const about = parseTxHash(form.get('about') ?? '');
-  const { suggestions } = await detect(addTransaction(text, about));
+  const { suggestions, parts } = await detect(addTransaction(text, about));
   const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
   const kind = suggestion?.kind ?? chosen;
   const found: CheckSuggestion['fields'] = {
@@ -80,7 +84,7 @@ export async function checkProofForm(
     message: message ?? '',
     proof: proof ?? '',
   };
-  const typed = { text, about, suggestions, fields };
+  const typed = { text, about, suggestions, doubts: describeDoubts(parts), fields };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
     return { ...typed, state: 'asks', kind };
   return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };

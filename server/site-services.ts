@@ -30,7 +30,14 @@ export interface SiteServices {
   readonly proofs: { readonly running: number; readonly waiting: number };
   /** Number of open event streams and downloads. */
   readonly streams: number;
-  readonly program: { readonly version: string; readonly date: string };
+  readonly program: {
+    /** Version in `package.json`. */
+    readonly release: string;
+    /** Short hash of the commit, or the release if there is no Git checkout. */
+    readonly commit: string;
+    /** Date of that commit, or empty. */
+    readonly date: string;
+  };
   /** Start of the server in Unix seconds. */
   readonly startedAt: number;
 }

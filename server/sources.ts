@@ -34,6 +34,8 @@ export interface WatchedDaemon {
 /** Data sources of a process of the site. Connections are opened on first use. */
 export interface SiteSources {
   readonly database: Database;
+  /** Whether the site reads from a replica, and gets the notifications of its primary. */
+  readonly readsReplica: boolean;
   readonly daemon: SiteDaemon;
   readonly site: SiteContext;
   /** All configured daemons, the preferred one first. */
@@ -54,7 +56,13 @@ export function createSiteSources(
   name = 'ringscope site',
 ): SiteSources {
   const warn = (message: string) => log.warn(message);
-  const database = connectDatabase(env.databaseUrl, { max: connections, name, warn });
+  const database = connectDatabase(env.databaseReadUrl ?? env.databaseUrl, {
+    max: connections,
+    name,
+    warn,
+    listenUrl: env.databaseDirectUrl,
+    poolMode: env.databasePoolMode,
+  });
   const reads = createPageDataReader(database);
   const daemonClient = createDaemonClient({
     nodes: env.daemons,
@@ -84,6 +92,7 @@ export function createSiteSources(
   const nodeList = new NodeList(daemons);
   return {
     database,
+    readsReplica: env.databaseReadUrl !== undefined,
     daemon,
     daemons,
     site: {

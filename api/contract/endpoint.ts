@@ -8,6 +8,7 @@ type QueryParams = Readonly<Record<string, QueryParam<unknown> | RequiredParam<u
 /** Media types of responses other than JSON. */
 export const mediaTypes = [
   'application/octet-stream',
+  'application/vnd.apache.parquet',
   'application/x-ndjson',
   'text/csv',
   'text/event-stream',

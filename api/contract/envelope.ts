@@ -60,6 +60,10 @@ export const errorDefinitions = {
     bad_request: 'The request has no Host header or more than one.',
     invalid_body: 'The body is not a JSON object in UTF-8.',
   }),
+  ...withStatus(401, {
+    key_unknown:
+      'The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed.',
+  }),
   ...withStatus(404, {
     block_not_found: 'The index has no such block on the main chain or among alternative blocks.',
     tx_not_found: 'The index has no such transaction on the main chain, in the pool or in an orphaned block.',

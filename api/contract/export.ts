@@ -1,42 +1,15 @@
 import { z } from 'zod';
-import { outputContentSchema, outputReferenceSchema } from './output.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
-import { blockSchema } from './block.ts';
+import { exportedRows, type ExportKind } from './exported-rows.ts';
 import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
-import { commonTxFields } from './common-tx-fields.ts';
-import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from './values.ts';
+import { countSchema, hashSchema, heightSchema, namedObjectSchema } from './values.ts';
 
 /** Maximum number of blocks in one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
-const { confirmations: _confirmations, ...lastingFields } = blockSchema.shape;
-
-export const exportedBlockSchema = namedObjectSchema(
-  'ExportedBlock',
-  'A block of the main chain, with the fields that never change.',
-  lastingFields,
-);
-
-export const exportedTxSchema = namedObjectSchema('ExportedTx', 'A transaction of the main chain.', {
-  height: heightSchema.describe('Height of the block of the transaction.'),
-  position: countSchema.describe('Position in the block. 0 is the coinbase.'),
-  hash: hashSchema.describe('Hash of the transaction.'),
-  ...commonTxFields,
-  extra: hexSchema.nullable().describe('Extra field of the transaction. Null when unknown.'),
-});
-
-export const exportedOutputSchema = namedObjectSchema('ExportedOutput', 'An output of the main chain.', {
-  height: heightSchema.describe('Height of the block of the transaction that created the output.'),
-  tx_position: countSchema.describe('Position of that transaction in the block. 0 is the coinbase.'),
-  position: countSchema.describe('Position among the outputs of that transaction.'),
-  ...outputReferenceSchema,
-  ...outputContentSchema,
-});
-
-export const exportKinds = ['blocks', 'txs', 'outputs'] as const;
-
-export type ExportKind = (typeof exportKinds)[number];
+/** All kinds of rows. */
+export const exportKinds = Object.keys(exportedRows) as readonly ExportKind[];
 
 export const exportKindParam: EndpointPathParam<ExportKind> = {
   description: `Kind of rows: ${exportKinds.join(', ')}.`,
@@ -46,10 +19,14 @@ export const exportKindParam: EndpointPathParam<ExportKind> = {
   example: () => 'blocks',
 };
 
-export const exportFormats = ['ndjson', 'csv'] as const;
+export const exportFormats = ['ndjson', 'csv', 'parquet'] as const;
 
-export const exportFormatParam: QueryParam<(typeof exportFormats)[number]> = {
-  description: '`ndjson`: one JSON object per line. `csv`: a table with a header line.',
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportFormatParam: QueryParam<ExportFormat> = {
+  description:
+    '`ndjson`: one JSON object per line. `csv`: a table with a header line; the elements of a list are separated by `;`. ' +
+    '`parquet`: a Parquet file, in which hex values are bytes and decimal strings of up to 64 bits are integers.',
   mustBe: `must be one of ${exportFormats.join(', ')}`,
   schema: { type: 'string', enum: exportFormats, default: 'ndjson' },
   parse: (text) => exportFormats.find((format) => format === text),
@@ -92,7 +69,20 @@ export const exportedRangeSchema = namedObjectSchema(
     ),
     paths: z
       .array(z.string())
-      .describe('Paths of the exports of its blocks, transactions and outputs as NDJSON.'),
+      .describe(
+        'Paths of its exports as NDJSON, one for each kind of rows. Other formats have the parameter `format`.',
+      ),
+    digests: z
+      .array(
+        z.object({
+          path: z.string().describe('Path and query of the file.'),
+          bytes: countSchema.describe('Size of the file in bytes.'),
+          sha256: hashSchema.describe('SHA-256 of the bytes of the file.'),
+        }),
+      )
+      .describe(
+        'Hashes of the complete files of the range that this server has sent since its start, in the order of the kinds. Read them after a download to check the file.',
+      ),
   },
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpMethodOf, noJsonSchema, type Endpoint } from './endpoint.ts';
 import { errorResponse, errorDefinitions, type ErrorCode } from './envelope.ts';
+import { groupDefinitions, groupOfPath } from './groups.ts';
 import type { ApiParam, QueryParam, RequiredParam } from './params.ts';
 import { apiSchemas } from './values.ts';
 
@@ -9,6 +10,7 @@ export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
@@ -42,6 +44,8 @@ export function schemaIdOf(schema: z.ZodType): string {
  */
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(apiSchemas, {
+    // A field with a default may be missing in a body. Responses have no such fields.
+    io: 'input',
     uri: (id) => `${SCHEMA_REF_PREFIX}${id}`,
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
@@ -85,6 +89,8 @@ const errorHeaders: Readonly<Record<number, Readonly<Record<string, unknown>>>> 
   503: { 'Retry-After': stringHeader('Seconds after which the client may retry.') },
 };
 
+const requestId = stringHeader('Id of the request in the log of the explorer. Name it in a report.');
+
 /** Returns all error codes that an endpoint can return. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { pathParams, queryParams, body, missing, unavailable, media } = endpoint;
@@ -100,6 +106,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
       : (['invalid_body', 'body_incomplete', 'body_too_long', 'not_json', 'busy'] as const)),
     ...(endpoint.response === noJsonSchema && media !== undefined ? (['busy'] as const) : []),
     ...(missing === undefined ? [] : [missing]),
+    'key_unknown',
     'method_not_allowed',
     'too_many_requests',
     'internal_error',
@@ -117,7 +124,7 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
           .filter((code) => errorDefinitions[code].status === status)
           .map((code) => `\`${code}\`: ${errorDefinitions[code].when}`)
           .join(' '),
-        ...(errorHeaders[status] === undefined ? {} : { headers: errorHeaders[status] }),
+        headers: { ...errorHeaders[status], 'X-Request-Id': requestId },
         content: responseContent(errorResponse),
       },
     ]),
@@ -189,6 +196,7 @@ function operationObject(endpoint: Endpoint) {
   };
   return {
     operationId: endpoint.operation,
+    tags: [groupOfPath(endpoint.path).title],
     summary: endpoint.summary,
     description: endpoint.description,
     parameters: [
@@ -208,17 +216,36 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     const method = httpMethodOf(endpoint) === 'GET' ? 'get' : 'post';
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationObject(endpoint) };
   }
+  const used = new Set(endpoints.map(({ path }) => groupOfPath(path).title));
   return {
     openapi: '3.1.0' as const,
     info: {
       title: 'Ringscope API',
       version: '1.0.0',
       description:
-        'Blocks, transactions, rings and the pool of a Monero chain, proof checks and broadcasting. No API key is needed.',
+        'Blocks, transactions, rings and the pool of a Monero chain, proof checks and broadcasting. No API key is needed. ' +
+        'An operator can issue keys for a larger request budget, which a client sends in `X-Api-Key`. ' +
+        'Nothing in version 1 is renamed or removed, and fields may be added. If version 2 replaces it, its responses have the header fields `Deprecation` and `Sunset` for at least a year.',
+      contact: { name: 'The operator of this explorer' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    // A key is optional.
+    security: [{}, { ApiKey: [] }],
+    tags: groupDefinitions
+      .filter(({ title }) => used.has(title))
+      .map(({ title, lead }) => ({ name: title, description: lead })),
     paths,
-    components: { schemas: componentSchemas() },
+    components: {
+      securitySchemes: {
+        ApiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Api-Key',
+          description: 'A key of the operator of the explorer, for a larger request budget. It is optional.',
+        },
+      },
+      schemas: componentSchemas(),
+    },
   };
 }

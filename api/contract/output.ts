@@ -9,6 +9,7 @@ import {
   namedSchema,
   timeSchema,
   uint64Schema,
+  unifiedIdSchema,
   viewTagSchema,
   encryptedAnchorSchema,
   nullableSchema,
@@ -57,6 +58,7 @@ export const mainChainOutput = namedObjectSchema(
   'An output of the main chain with the transaction that created it.',
   {
     ...outputReferenceSchema,
+    unified_id: unifiedIdSchema,
     tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
     position: countSchema.describe('Position among the outputs of that transaction.'),
     height: heightSchema.describe('Height of the block of that transaction.'),

@@ -96,6 +96,7 @@ export const statusResponse = namedObjectSchema(
     node: nodeStatusSchema,
     indexer: indexerStatus.nullable().describe('State of the indexer. Null until an indexer has reported.'),
     pool: poolTotalsSchema,
+    version: z.string().describe('Version of the release of this explorer, such as `1.2.0`.'),
   },
 );
 

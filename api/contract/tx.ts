@@ -14,6 +14,7 @@ import {
   nextCursorSchema,
   timeSchema,
   uint64Schema,
+  unifiedIdSchema,
   viewTagSchema,
   encryptedAnchorSchema,
   nullableSchema,
@@ -69,6 +70,7 @@ const output = namedObjectSchema('Output', 'An output of a transaction.', {
     .describe(
       'Global index: the index among all outputs of the bucket. Null until the transaction is mined.',
     ),
+  unified_id: nullableSchema(unifiedIdSchema),
   bucket,
   amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),

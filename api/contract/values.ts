@@ -85,6 +85,12 @@ export const encryptedAnchorSchema = namedSchema(
   z.string().regex(/^[0-9a-f]{32}$/),
 );
 
+export const unifiedIdSchema = namedSchema(
+  'UnifiedId',
+  'Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this.',
+  z.int().min(0),
+);
+
 /** The cursor of the next page, or null on the last page. */
 export const nextCursorSchema = z
   .string()

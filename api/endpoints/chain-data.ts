@@ -71,6 +71,11 @@ const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.',
     .nullable()
     .describe('Its block, or its highest orphaned block. Null in the pool, and when unknown.'),
   confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+  spendable_since: timeSchema
+    .nullable()
+    .describe(
+      'Timestamp of the tenth block from its own, after which outputs without a lock can be spent. Null before this block.',
+    ),
   replaced_by: hashSchema
     .nullable()
     .describe(
@@ -226,6 +231,7 @@ function txJson(
     state: tx?.state ?? 'unknown',
     block: tx === undefined || tx.state === 'pool' ? null : tx.block,
     confirmations: isConfirmed ? confirmationsOf(tx.block.height, tipHeight) : 0,
+    spendable_since: isConfirmed ? (tx.spendableSince ?? null) : null,
     replaced_by: tx?.state === 'orphaned' ? (tx.replacedBy ?? null) : null,
     hex: blob === undefined ? null : bytesToHex(blob),
     reused_keys: isConfirmed && tx.reuses !== undefined ? tx.reuses.map(toReuseFields) : null,

@@ -1,12 +1,14 @@
-import { EXPORT_RANGE_BLOCKS, listExportRanges } from '../../db/queries/export.ts';
+import { EXPORT_RANGE_BLOCKS, listExportRanges, type ExportRangePage } from '../../db/queries/export.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { exportedRangeSchema, exportKinds, exportManifest } from '../contract/export.ts';
+import { exportedRangeSchema, exportFormats, exportKinds, exportManifest } from '../contract/export.ts';
 import { limitParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createSnapshotRoute } from '../route.ts';
+import { exportPath } from '../exports/digests.ts';
+import { createApiRoute, readIndexContent } from '../route.ts';
+import { readInSnapshot } from '../../lookups/load.ts';
 
 /** The cursor contains the lowest height of the page. */
 const pageCursor = cursorParam({
@@ -17,7 +19,7 @@ const pageCursor = cursorParam({
   },
 });
 
-const { paths: _paths, ...flatFields } = exportedRangeSchema.shape;
+const { paths: _paths, digests: _digests, ...flatFields } = exportedRangeSchema.shape;
 const toRangeFields = createJsonFieldsConverter(flatFields);
 
 const exportManifestEndpoint = defineEndpoint({
@@ -34,26 +36,31 @@ const exportManifestEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const exportManifestRoute = createSnapshotRoute(
+export const exportManifestRoute = createApiRoute(
   exportManifestEndpoint,
-  async (snapshot, { cursor: from = 0, limit }) => {
-    const { tip } = snapshot;
-    const { ranges, next } = await listExportRanges(snapshot, from, limit);
-    return {
-      freshness: freshnessByConfirmations(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
-      dependsOn: 'tip',
-      content: {
-        ranges: ranges.map((range) => {
-          const { from, to } = range;
-          const size = to - from + 1;
-          return {
-            ...toRangeFields({ ...range, complete: size === EXPORT_RANGE_BLOCKS, blocks: size }),
-            paths: exportKinds.map((kind) => `/api/v1/export/${kind}?from=${from}&to=${to}`),
-          };
-        }),
-        checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
-        next: pageCursor.encode(next),
-      },
-    };
+  async ({ database, exportDigests }, { cursor: from = 0, limit }) => {
+    const reading = readInSnapshot(database, async (snapshot) => listExportRanges(snapshot, from, limit));
+    return readIndexContent<typeof exportManifestEndpoint, ExportRangePage>(
+      reading,
+      ({ ranges, next }, { tip }) => ({
+        freshness: freshnessByConfirmations(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
+        content: {
+          ranges: ranges.map((range) => {
+            const { from, to, lastHash } = range;
+            const blocks = to - from + 1;
+            const paths = exportFormats.map((format) =>
+              exportKinds.map((kind) => exportPath(kind, from, to, format)),
+            );
+            return {
+              ...toRangeFields({ ...range, complete: blocks === EXPORT_RANGE_BLOCKS, blocks }),
+              paths: exportKinds.map((kind) => exportPath(kind, from, to)),
+              digests: exportDigests?.find(paths.flat(), lastHash) ?? [],
+            };
+          }),
+          checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
+          next: pageCursor.encode(next),
+        },
+      }),
+    );
   },
 );

@@ -22,6 +22,7 @@ import { networkRoute } from './network.ts';
 import { proofRoutes } from './proofs.ts';
 import { proofReceiptKeyRoute, proofReceiptRoute } from './receipts.ts';
 import { outputRoute, outputsByKeyRoute } from './outputs.ts';
+import { scanChunkRoute } from './scan-chunk.ts';
 import { outputScanRoute } from './output-scan.ts';
 import { poolProjectedRoute } from './pool-projected.ts';
 import { createOpenApiRoute } from './openapi.ts';
@@ -54,6 +55,7 @@ const indexRoutes: readonly ApiRoute[] = [
   poolStatsRoute,
   poolProjectedRoute,
   outputScanRoute,
+  scanChunkRoute,
   readOutputsRoute,
   outputRoute,
   outputsByKeyRoute,

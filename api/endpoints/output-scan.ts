@@ -9,16 +9,14 @@ import {
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { MAX_HEIGHT, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
-import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
-import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { heightParam, limitParam, requiredHeightParam } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
-import { readIndexContent, createApiRoute, type RawBytesSource } from '../route.ts';
+import { fetchRingCt, type RingCtParts } from '../ringct.ts';
+import { readIndexContent, createApiRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import { outputContentSchema, outputReferenceSchema } from '../contract/output.ts';
@@ -136,7 +134,7 @@ export const outputScanRoute = createApiRoute(
     }
     const read = async () => {
       const { indexState, data } = await lookUpOutputScanPage(database, { from, to }, after, limit);
-      return { indexState, data: { ...data, ringcts: await fetchRingCt(data.txs, node) } };
+      return { indexState, data: { ...data, ringcts: await fetchRingCt(hiddenAmountsIn(data.txs), node) } };
     };
     return readIndexContent<typeof outputScanEndpoint, OutputScanPage & { readonly ringcts: RingCtParts }>(
       read(),
@@ -156,9 +154,9 @@ export const outputScanRoute = createApiRoute(
   },
 );
 
-type RingCtParts = ReadonlyMap<TxHash, RingCtBase>;
-
-function outputsByTx(outputs: readonly OutputScanRow[]): ReadonlyMap<number, readonly OutputScanRow[]> {
+export function outputsByTx(
+  outputs: readonly OutputScanRow[],
+): ReadonlyMap<number, readonly OutputScanRow[]> {
   const byTx = new Map<number, OutputScanRow[]>();
   for (const output of outputs) {
     const outputsOfTx = byTx.get(output.txId);
@@ -168,47 +166,11 @@ function outputsByTx(outputs: readonly OutputScanRow[]): ReadonlyMap<number, rea
   return byTx;
 }
 
-/** Fetches the RingCT data of all transactions with hidden amounts. @throws ApiError when the node does not return it */
-async function fetchRingCt(
-  txs: readonly ScannedTx[],
-  node: Pick<RawBytesSource, 'fetchTransactions'>,
-): Promise<RingCtParts> {
-  const hashes = txs.filter(hasHiddenAmounts).map(({ hash }) => hash);
-  if (hashes.length === 0) return new Map();
-  const blobs = await node.fetchTransactions(hashes);
-  if (blobs === 'unreachable') throw nodeUnreachable();
-  const decoded = hashes.map((hash) => decodeFetched(blobs.get(hash)));
-  const ids = transactionHashes(decoded);
-  return new Map(
-    hashes.map((hash, index) => {
-      const [id, ringct] = [ids[index], decoded[index]?.ringct];
-      // A reorg may have removed the transaction from the node since the index was read.
-      if (id === undefined || bytesToHex(id) !== hash || ringct === undefined) throw nodeUnreachable();
-      return [hash, ringct];
-    }),
-  );
-}
-
-function hasHiddenAmounts({ id, version, rctType }: ScannedTx): boolean {
-  return positionOfTxId(id) > 0 && version === 2 && rctType !== null;
-}
-
-/** @throws ApiError when the bytes are missing or are not a transaction */
-function decodeFetched(blob: Uint8Array | undefined): Transaction {
-  if (blob === undefined) throw nodeUnreachable();
-  try {
-    return decodeTransaction(blob);
-  } catch (error) {
-    if (error instanceof DecodeError) throw nodeUnreachable();
-    throw error;
-  }
-}
-
-function nodeUnreachable(): ApiError {
-  return new ApiError(
-    'node_away',
-    'The node of this explorer did not return all transactions of the page. Retry in a few seconds.',
-  );
+/** Returns the transactions with hidden amounts. */
+export function hiddenAmountsIn(txs: readonly ScannedTx[]): TxHash[] {
+  return txs
+    .filter(({ id, version, rctType }) => positionOfTxId(id) > 0 && version === 2 && rctType !== null)
+    .map(({ hash }) => hash);
 }
 
 /** @param ringct the data with the encrypted amounts; undefined when all amounts are public */

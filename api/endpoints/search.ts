@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HashMatch, ExtraMatch } from '../../db/queries/search.ts';
+import type { HashMatch, ExtraMatch, SearchMatches } from '../../db/queries/search.ts';
 import { parseQuery, readSearch, type ValidQuery } from '../../lookups/search.ts';
 import { endpointCosts, defineEndpoint, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
@@ -83,6 +83,11 @@ export const searchResponse = namedObjectSchema('SearchResponse', 'Everything th
     .describe(
       `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_EXTRA_SEARCH_TXS}.`,
     ),
+  keys_complete_from: heightSchema
+    .nullable()
+    .describe(
+      'Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is reading them again after an update.',
+    ),
 });
 
 /** Maximum length of a query in characters. Longer queries are rejected without parsing. */
@@ -163,13 +168,14 @@ function requireValidQuery(text: string): ValidQuery {
   return query;
 }
 
-function searchContent(found: readonly HashMatch[]) {
+function searchContent({ matches, completeFrom }: SearchMatches) {
   return {
     freshness: 'tip',
-    dependsOn: isMined(found[0]) ? 'tip' : 'pool',
+    dependsOn: isMined(matches[0]) ? 'tip' : 'pool',
     content: {
-      candidates: found.flatMap(candidatesJson),
-      more_exist: found.some((match) => 'txs' in match && match.isCut),
+      candidates: matches.flatMap(candidatesJson),
+      more_exist: matches.some((match) => 'txs' in match && match.isCut),
+      keys_complete_from: completeFrom ?? null,
     },
   } as const;
 }

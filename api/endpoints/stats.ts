@@ -1,5 +1,5 @@
 import {
-  getEmissionBefore,
+  getSumsBefore,
   getTipTime,
   listChainSpans,
   listPoolSpans,
@@ -149,7 +149,7 @@ async function readSeries(
     getTipTime(snapshot),
   ]);
   if (isChainMetric(metric)) return { points: chainPoints(metric, spans, seconds, tipTime), next };
-  const before = await getEmissionBefore(snapshot, spans[0]?.start ?? 0);
+  const { emission: before } = await getSumsBefore(snapshot, spans[0]?.start ?? 0);
   return { points: supplyPoints(spans, before, seconds, tipTime), next };
 }
 

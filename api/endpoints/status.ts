@@ -32,24 +32,25 @@ const statusEndpoint = defineEndpoint({
   unavailable: ['database_away'],
 });
 
-export const statusRoute = createApiRoute(statusEndpoint, async ({ database }) => {
+export const statusRoute = createApiRoute(statusEndpoint, async ({ database, version }) => {
   const loaded = await loadStatus(database);
   if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
   return {
     freshness: 'tip',
     dependsOn: 'pool',
     cacheMs: STATUS_CACHE_MS,
-    content: statusJson(loaded.data, Date.now() / 1000),
+    content: statusJson(loaded.data, version, Date.now() / 1000),
   };
 });
 
 /** @param now unix seconds */
-function statusJson({ top, node, pool }: IndexStatus, now: number): StatusResponse {
+function statusJson({ top, node, pool }: IndexStatus, version: string, now: number): StatusResponse {
   return {
     index: top === undefined ? null : topJson(top),
     node: nodeStatusJson(node, now),
     indexer: node === undefined ? null : indexerJson(node),
     pool: poolTotalsJson(pool),
+    version,
   };
 }
 

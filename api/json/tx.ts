@@ -149,13 +149,24 @@ function ringMemberJson(
 }
 
 export function outputJson(
-  { position, globalIndex, amount, clearAmount, key, viewTag, carrotFields, commitment }: OutputDetail,
+  {
+    position,
+    globalIndex,
+    unifiedId,
+    amount,
+    clearAmount,
+    key,
+    viewTag,
+    carrotFields,
+    commitment,
+  }: OutputDetail,
   commitments: Commitments | undefined,
 ): OutputJson {
   const ref = globalIndex === undefined ? undefined : outputRefKey({ amount, globalIndex });
   return {
     position,
     global_index: globalIndex ?? null,
+    unified_id: unifiedId ?? null,
     bucket: amount.toString(),
     amount: clearAmount?.toString() ?? null,
     key,

@@ -6,7 +6,7 @@ import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
 import { offerNotifications } from './notifications.ts';
 import { offerSuggestions } from './search-options.ts';
-import { guardSearchFields, guardUrlForms } from './search-secrets.ts';
+import { guardSearchFields, guardPublicForms } from './search-secrets.ts';
 import { readLocale } from './locale.ts';
 import { applyTheme, showThemeSelector } from './theme.ts';
 
@@ -25,8 +25,10 @@ function start(): void {
   passFormFieldsToDesk(document);
   enableSecretForms(document);
   guardSearchFields(document);
-  guardUrlForms(document);
+  guardPublicForms(document);
   offerSuggestions(document);
+  if (document.querySelector('form[data-operation]') !== null)
+    void import('./api-forms.ts').then(({ startApiForms }) => startApiForms(document));
   startKeyboardShortcuts();
   offerNotifications(document);
   startAgeUpdates();

@@ -48,11 +48,14 @@ export function guardSearchFields(root: ParentNode): void {
 }
 
 /**
- * Prevents secrets in other forms from being put into a URL. Keys and proofs are passed to the proof desk, and a seed is removed from its
- * field. A form without the attribute `method` can have a field for a hash, so a key alone is not recognised there.
+ * Prevents secrets in other forms from being put into a URL, or sent with a form that is for public values. Keys and proofs are passed to
+ * the proof desk, and a seed is removed from its field. A form without the attribute `method` can have a field for a hash, so a key alone
+ * is not recognised there.
  */
-export function guardUrlForms(root: ParentNode): void {
-  for (const form of root.querySelectorAll<HTMLFormElement>('form[method="get"], form:not([method])')) {
+export function guardPublicForms(root: ParentNode): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>(
+    'form[method="get"], form:not([method]), form[data-no-secrets]',
+  )) {
     form.addEventListener('submit', (event) => {
       for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
         const kind = classifySecretInput(field.value);

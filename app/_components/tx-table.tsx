@@ -90,7 +90,7 @@ export function TxTable<Row extends TxRow>({
           header: t('Ring'),
           end: true,
           phone: 'hide',
-          cell: (tx) => (isCoinbase(tx) ? '' : (tx.ringSize ?? missing)),
+          cell: (tx) => (isCoinbase(tx) ? '' : tx.ringSize === 0 ? t('all') : (tx.ringSize ?? missing)),
         },
         {
           key: 'weight',

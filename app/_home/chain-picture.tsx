@@ -16,7 +16,7 @@ import { PictureBand } from '../_components/picture-band.tsx';
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
   readonly blocks: readonly StripBlock[];
-  readonly limits: BlockLimits | undefined;
+  readonly limits: Pick<BlockLimits, 'rules'> | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
   readonly waiting: readonly MinableTx[];

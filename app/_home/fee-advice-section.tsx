@@ -14,7 +14,9 @@ import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 
 interface FeeAdviceSectionProps {
   /** Undefined when the rules could not be read. */
-  readonly limits: BlockLimits | undefined;
+  readonly limits:
+    | (Pick<BlockLimits, 'rules'> & { readonly block: Pick<BlockLimits['block'], 'majorVersion'> })
+    | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
   /** Whether the chain is a local demo, whose fees differ from those of the public networks. */
   readonly isDemoChain: boolean;

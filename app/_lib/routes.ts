@@ -47,6 +47,7 @@ const pages = {
   demoExamples: (kind: string) => `/demo#examples-${kind}`,
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
+  apiOperation: (group: string, operation: string) => `/docs/${group}/${operation}`,
   blocksBefore: (height: number) => `/blocks?before=${height}`,
   /** The row of a block on the list page that begins below a height. */
   blockInList: (before: number, height: number) => `/blocks?before=${before}#block-${height}`,

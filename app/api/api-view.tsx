@@ -31,7 +31,9 @@ export function ApiView({ origin }: { readonly origin: string }) {
         <Limits />
         <Caching origin={origin} />
         <ErrorsPanel />
+        <Programs origin={origin} />
         <ExistingPrograms />
+        <WhyNoGraphQl />
         <Versions />
       </ApiLayout>
     </Page>
@@ -107,6 +109,10 @@ function Limits() {
         <code>429</code> and <code>Retry-After</code>. The number of open streams and files of a client is
         limited, too.
       </p>
+      <p className="prose">
+        The operator of this explorer can issue a key with a larger budget of its own. A client sends it in
+        the header <code>X-Api-Key</code>. There is nothing to sign up to, and no endpoint needs a key.
+      </p>
     </Panel>
   );
 }
@@ -133,6 +139,25 @@ curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin
   );
 }
 
+function Programs({ origin }: { readonly origin: string }) {
+  return (
+    <Panel title="Packages and assistants" padded id="packages">
+      <div className="prose">
+        <p>
+          <code>@ringscope/client</code> is a typed client for TypeScript: pages, retries, live events, and a
+          loop that follows a payment until a shop can deliver. <code>@ringscope/protocol</code> verifies
+          transactions and proofs in a program or a browser.
+        </p>
+        <p>
+          <code>{origin}/mcp</code> is a server of the Model Context Protocol (Streamable HTTP, without
+          sessions). An assistant reads blocks, transactions, rings, fees and reorganisations through it, and
+          checks a payment proof. A call costs as much as the request behind it. No tool takes a secret key.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
 function ExistingPrograms() {
   return (
     <Panel title="Existing programs and feeds" padded id="existing-programs">
@@ -153,13 +178,28 @@ function ExistingPrograms() {
   );
 }
 
+function WhyNoGraphQl() {
+  return (
+    <Panel title="No GraphQL" padded id="graphql">
+      <p className="prose">
+        There is no GraphQL endpoint, on purpose. The cost of a query would depend on its nesting, so neither
+        a visitor nor the server could know it in advance, and no cache between them could answer it. Rings
+        make this worse: each input has 16 members, whose transactions have inputs again. Here each URL has a
+        fixed cost and an <code>ETag</code>, batches such as <code>POST /api/v1/txs</code> replace many
+        requests, and the OpenAPI document has the types.
+      </p>
+    </Panel>
+  );
+}
+
 function Versions() {
   return (
     <Panel title="Versions" padded id="versions">
       <p className="prose">
         This is version 1. Fields, parameters, error codes and endpoints may be added to it, so clients must
         ignore names that they do not know. Nothing is renamed or removed, and no meaning changes. Breaking
-        changes would be published as <code>/api/v2</code>, and version 1 would stay.
+        changes would be published as <code>/api/v2</code>. Version 1 would then stay for at least a year, and
+        its responses would name the day of its end in <code>Sunset</code>, with <code>Deprecation</code>.
       </p>
     </Panel>
   );
@@ -171,7 +211,8 @@ function ErrorsPanel() {
       <p className="prose">
         The body of an error response has an object <code>error</code> with a code for programs, a sentence
         for people and the parameter that is wrong. It does not repeat the request, except the first letters
-        of an unknown name.
+        of an unknown name. The header <code>X-Request-Id</code> has the id of the request, by which the
+        operator finds it in the log.
       </p>
       <DocTable
         caption="Error codes"

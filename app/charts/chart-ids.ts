@@ -16,9 +16,14 @@ export const chartIds = [
   'orphans',
   'inputs-outputs',
   'tx-types',
+  'fork-17',
+  'tree',
 ] as const;
 
 export type ChartId = (typeof chartIds)[number];
+
+/** Charts that are not among the small ones before the chain has transactions without rings. */
+export const fork17ChartIds: readonly ChartId[] = ['fork-17', 'tree'];
 
 /** Number of charts above the opened one: those that most visitors look for. */
 export const MAIN_CHART_COUNT = 8;

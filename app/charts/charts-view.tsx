@@ -12,7 +12,7 @@ import type { ChartRange } from '../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../lookups/charts.ts';
 import { chartDefinitions } from './charts.ts';
 import { chartFlags } from './chart-flags.ts';
-import { MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
+import { fork17ChartIds, MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
 import { SmallCharts } from './small-charts.tsx';
 import { changeColumn } from './change-column.ts';
 import { chartValuesOf, type ChartValues } from './chart-series.ts';
@@ -20,6 +20,7 @@ import { chartsHeadline } from './charts-headline.ts';
 import { csvFilesOf, CsvLinks, OPENED_TABLE_ID, OpenedChart, stepNames } from './opened-chart.tsx';
 import { shortSpanName } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
+import { TreeGrowthPanel } from './tree-growth-panel.tsx';
 import { ShapesPanels } from './shapes-panels.tsx';
 
 interface ChartsViewProps extends ChartsData {
@@ -32,7 +33,7 @@ interface ChartsViewProps extends ChartsData {
  * that both are seen together.
  */
 export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
-  const { tip, range, spans, shapes } = data;
+  const { tip, range, spans, shapes, tree } = data;
   const lead = (
     <T>
       The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A block
@@ -71,13 +72,19 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
         <SmallCharts
           live="more-charts"
           label={t('More charts')}
-          charts={charts.slice(MAIN_CHART_COUNT)}
+          charts={charts.slice(MAIN_CHART_COUNT).filter(({ definition }) => hasStarted(definition.id, spans))}
           {...small}
         />
       </div>
+      <TreeGrowthPanel tree={tree} />
       <ShapesPanels shapes={shapes} />
     </Page>
   );
+}
+
+/** Returns whether the chain has what a chart is about. */
+function hasStarted(id: ChartId, spans: readonly ChartSpan[]): boolean {
+  return !fork17ChartIds.includes(id) || spans.some(({ chain }) => (chain?.fcmpTxs ?? 0) > 0);
 }
 
 /** Sentences about the number of transactions in the newest complete span. */

@@ -113,6 +113,37 @@ const unordered: readonly ChartDefinition[] = [
     ],
   },
   {
+    id: 'fork-17',
+    title: messageId('Transactions without rings'),
+    description: messageId(
+      'Share of transactions with a membership proof (FCMP++), and share of Carrot outputs in the new outputs of transactions.',
+    ),
+    kind: 'lines',
+    isSum: false,
+    valueFormat: percentFormat,
+    lines: [
+      meanOf(messageId('FCMP++ transactions'), 'fcmp_tx_share'),
+      meanOf(messageId('Carrot outputs'), 'carrot_output_share'),
+    ],
+  },
+  {
+    id: 'tree',
+    title: messageId('Outputs of the chain'),
+    description: messageId(
+      'Number of all outputs so far. Each is in the tree of membership proofs from the block on in which it can be spent.',
+    ),
+    kind: 'lines',
+    isSum: false,
+    valueFormat: countFormat,
+    lines: [
+      {
+        name: messageId('Outputs'),
+        series: undefined,
+        of: ({ outputs }) => ({ value: BigInt(outputs), divisor: 1n }),
+      },
+    ],
+  },
+  {
     id: 'fee-rate',
     title: messageId('Fee rate'),
     description: messageId(
@@ -225,7 +256,9 @@ const unordered: readonly ChartDefinition[] = [
   {
     id: 'ring-size',
     title: messageId('Ring size'),
-    description: messageId('Mean number of outputs in a ring: the one that is spent and its decoys.'),
+    description: messageId(
+      'Mean number of outputs in a ring: the one that is spent and its decoys. Transactions without rings are not counted.',
+    ),
     kind: 'lines',
     isSum: false,
     valueFormat: countFormat,

@@ -100,6 +100,18 @@ function columnsOf(shapes: readonly TxShape[], of: Distribution['of']): { name: 
 
 /** Returns a sentence with the ring sizes of the transactions (the largest ring of each), most frequent first. */
 function ringSizes(shapes: readonly TxShape[], total: number): string {
+  const withoutRings = shapes.reduce((sum, { ringSize, txs }) => sum + (ringSize === 0 ? txs : 0), 0);
+  if (withoutRings === 0) return sizesOfRings(shapes, total);
+  const others = counted(
+    withoutRings,
+    '{count} transaction has a membership proof instead of rings.',
+    '{count} transactions have membership proofs instead of rings.',
+  );
+  const withRings = shapes.filter(({ ringSize }) => ringSize !== 0);
+  return withRings.length === 0 ? others : `${sizesOfRings(withRings, total - withoutRings)} ${others}`;
+}
+
+function sizesOfRings(shapes: readonly TxShape[], total: number): string {
   const counts = new Map<number, number>();
   for (const { ringSize, txs } of shapes) {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);

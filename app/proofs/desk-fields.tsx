@@ -27,14 +27,17 @@ interface DeskFieldsProps {
   readonly kind: ProofKind | undefined;
   /** Kinds of proof that match the text in the box. The visitor chooses if there are several. */
   readonly suggestions: readonly CheckSuggestion[];
+  /** Sentences about parts of the text that may be something else. */
+  readonly doubts: readonly MessageId[];
   /** Values of the separate fields, which are not part of the text in the box. */
   readonly values: ProofFieldValues;
   readonly error?: FieldError | undefined;
 }
 
 /** Shows what was recognised in the text box, and inputs for the missing fields of this kind of proof. */
-export function DeskFields({ about, kind, suggestions, values, error }: DeskFieldsProps) {
-  if (kind === undefined) return null;
+export function DeskFields({ about, kind, suggestions, doubts, values, error }: DeskFieldsProps) {
+  const doubtSentences = doubts.map((doubt) => <p key={doubt}>{translate(doubt)}</p>);
+  if (kind === undefined) return doubtSentences;
   const detected = suggestions.find((each) => each.kind === kind)?.fields ?? {};
   const { title, question, fields } = proofKindDetails[kind];
   const found = fields.filter(({ name }) => detected[name] !== undefined && detected[name] !== about);
@@ -64,6 +67,7 @@ export function DeskFields({ about, kind, suggestions, values, error }: DeskFiel
           })}
         </p>
       )}
+      {doubtSentences}
       {isOther && (
         <p>
           {t('The text contains the hash of another transaction, {hash}. The check is about that one.', {

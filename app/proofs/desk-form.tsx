@@ -1,5 +1,5 @@
 import { pageRequest } from '../../server/page-request.ts';
-import { messageId, t } from '../../i18n/translate.ts';
+import { messageId, t, type MessageId } from '../../i18n/translate.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { SecretSubmitButton } from '../_components/secret-submit.tsx';
 import { T } from '../_components/t.tsx';
@@ -19,6 +19,7 @@ interface DeskFormProps {
   readonly text: string;
   readonly kind: ProofKind | undefined;
   readonly suggestions: readonly CheckSuggestion[];
+  readonly doubts: readonly MessageId[];
   readonly values: ProofFieldValues;
   readonly error?: FieldError | undefined;
 }

@@ -113,14 +113,15 @@ function initialFormState(
   if (desk === undefined || desk.state === 'unread') {
     const suggestions =
       kind === undefined || txid === undefined ? [] : [{ kind, fields: { txid }, needs: [] }];
-    return { about: txid, text: '', suggestions, values: {}, kind };
+    return { about: txid, text: '', suggestions, doubts: [], values: {}, kind };
   }
-  const { about, text, suggestions, fields } = desk;
+  const { about, text, suggestions, doubts, fields } = desk;
   const outcome = desk.state === 'checked' ? desk.outcome : undefined;
   return {
     about,
     text,
     suggestions,
+    doubts,
     kind: desk.kind,
     values: fields,
     error:

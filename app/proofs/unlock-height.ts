@@ -1,4 +1,3 @@
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 
@@ -21,8 +20,8 @@ export function unlockHeight(
 }
 
 /**
- * Returns the Unix seconds of a lock by time that ended after the outputs were old enough to be spent. The time of the tenth block is
- * estimated, and without a known block the lock is assumed to have ended later.
+ * Returns the Unix seconds of a lock by time that ended after the outputs were old enough to be spent. Without a
+ * known time of the tenth block, the lock is assumed to have ended later.
  */
 export function endedTimeLock(
   location: IndexedTxState | undefined,
@@ -30,7 +29,6 @@ export function endedTimeLock(
 ): bigint | undefined {
   if (location?.state !== 'block' || lock?.by !== 'time' || lock.isLocked) return undefined;
   if (location.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
-  if (location.block === undefined) return lock.seconds;
-  const oldEnough = location.block.time + SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
-  return lock.seconds > BigInt(oldEnough) ? lock.seconds : undefined;
+  const oldEnough = location.block?.spendableSince;
+  return oldEnough === undefined || lock.seconds > BigInt(oldEnough) ? lock.seconds : undefined;
 }

@@ -1,9 +1,8 @@
-import { canonicalFreeText, definePage } from '../_frame/define-page.ts';
+import { definePage } from '../_frame/define-page.ts';
 
 export const receiptFormPage = definePage({
   path: '/receipt',
-  query: { receipt: canonicalFreeText },
-  isPrivate: ({ receipt }) => receipt !== undefined,
+  form: { kind: 'receipt', cost: 'page' },
   searchEngines: 'links',
   translations: ['de'],
 });

@@ -1,9 +1,18 @@
 /**
- * Finds a receipt in a pasted text: the receipt itself, with line breaks of a mail, or the URL of its page.
+ * A receipt inside a message: a JSON Web Signature of a JSON object, with an Ed25519 signature of 64 bytes. The header is short, so that a
+ * search stops soon at each place that only begins like a receipt.
+ */
+const RECEIPT_IN_TEXT = /eyJ[\w-]{10,200}\.eyJ[\w-]{10,5800}\.[\w-]{86}/;
+
+/**
+ * Finds a receipt in a pasted text: the receipt itself, the URL of its page, or a message with one of them, with the line breaks and
+ * quotation marks of a mail.
  *
  * @returns a JSON Web Signature in compact form. Undefined when the text has none
  */
 export function parsePastedReceipt(text: string): string | undefined {
-  const joined = text.replaceAll(/\s+/g, '').replace(/^.*\/receipt\//, '');
-  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(joined) ? joined : undefined;
+  const joined = text.replaceAll(/[\s>]+/g, '');
+  const alone = joined.replace(/^.*\/receipt\//, '');
+  // The signature of an altered receipt can have another length. Its check says so.
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(alone) ? alone : RECEIPT_IN_TEXT.exec(joined)?.[0];
 }

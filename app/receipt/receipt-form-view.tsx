@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { TextInput } from '../_components/form-field.tsx';
 import { Page } from '../_components/page.tsx';
@@ -6,13 +7,13 @@ import { T } from '../_components/t.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface ReceiptFormViewProps {
-  readonly typed: string;
-  /** Whether the typed text contains no receipt. */
-  readonly isUnreadable: boolean;
+  readonly typed?: string;
+  /** What is wrong with a posted text: it contains no receipt, or it seems to be a key, a proof or a seed. */
+  readonly problem?: 'no-receipt' | 'secret';
 }
 
 /** Explains receipts, with a form that checks a pasted one. */
-export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
+export function ReceiptFormView({ typed = '', problem }: ReceiptFormViewProps) {
   return (
     <Page
       title={t('Check a receipt')}
@@ -21,7 +22,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
       )}
     >
       <Panel title={t('Is this receipt genuine?')}>
-        <form className="stack-close" method="get" action={routes.receiptForm}>
+        <form className="stack-close" method="post" action={routes.receiptForm} data-no-secrets="">
           <TextInput
             id="receipt"
             name="receipt"
@@ -29,11 +30,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
             value={typed}
             rows={5}
             isRequired
-            {...(isUnreadable && {
-              error: t(
-                'This text contains no receipt. A receipt has three parts with a dot between them; copy it completely.',
-              ),
-            })}
+            {...(problem !== undefined && { error: problemSentence(problem) })}
           />
           <div>
             <button type="submit" className="button button-main">
@@ -84,5 +81,17 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
         </p>
       </Panel>
     </Page>
+  );
+}
+
+function problemSentence(problem: 'no-receipt' | 'secret'): ReactNode {
+  return problem === 'secret' ? (
+    <T>
+      This text seems to be a key, a proof or a seed instead of a receipt. Your browser sent it to this
+      server, which neither stores nor logs it. <a href={routes.proofs}>The proof desk</a> checks keys and
+      proofs. Never paste a seed into a page.
+    </T>
+  ) : (
+    t('This text contains no receipt. A receipt has three parts with a dot between them; copy it completely.')
   );
 }

@@ -1,11 +1,12 @@
+import { classifySecretInput } from '@ringscope/protocol/secret-input.ts';
 import { t } from '../../i18n/translate.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import type { PageResponse, PageUrl } from '../_frame/site-page.ts';
-import { readQueryParam } from '../_lib/params.ts';
-import { routes } from '../_lib/routes.ts';
+import type { PageContent } from '../_frame/site-page.ts';
 import { receiptFormPage } from './definition.ts';
 import { parsePastedReceipt } from './pasted-receipt.ts';
 import { ReceiptFormView } from './receipt-form-view.tsx';
+import { verifiedReceiptPage } from './verified-receipt-page.tsx';
 
 export const { GET, POST } = pageHandlers(receiptFormPage, {
   about: () => ({
@@ -15,11 +16,25 @@ export const { GET, POST } = pageHandlers(receiptFormPage, {
   loadPage,
 });
 
-/** A receipt contains no secret, so the form puts it into the URL. Each receipt has a page of its own. */
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const typed = readQueryParam(query, 'receipt');
-  if (typed === undefined) return { content: <ReceiptFormView typed="" isUnreadable={false} /> };
+/** A pasted receipt is in the body of the request. The page of a receipt that is in its URL is `/receipt/:receipt`. */
+async function loadPage(): Promise<PageContent> {
+  const { pastedReceipt } = pageRequest();
+  if (pastedReceipt === undefined) return { content: <ReceiptFormView /> };
+  const page = await pageOfPasted(pastedReceipt);
+  return { ...page, headers: { 'Cache-Control': 'no-store' } };
+}
+
+async function pageOfPasted(typed: string): Promise<PageContent> {
   const receipt = parsePastedReceipt(typed);
-  if (receipt !== undefined) return { redirectTo: routes.receipt(receipt) };
-  return { status: 400, content: <ReceiptFormView typed={typed} isUnreadable /> };
+  if (receipt !== undefined) return verifiedReceiptPage(receipt, 'form');
+  const isSecret = classifySecretInput(typed) !== 'plain';
+  return {
+    status: 400,
+    // A secret is not repeated on the page.
+    content: isSecret ? (
+      <ReceiptFormView problem="secret" />
+    ) : (
+      <ReceiptFormView typed={typed} problem="no-receipt" />
+    ),
+  };
 }

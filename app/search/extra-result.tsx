@@ -2,14 +2,20 @@ import { counted, messageId, translate, t } from '../../i18n/translate.ts';
 import type { ExtraMatch } from '../../db/queries/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { FoundTxs } from './found-txs.tsx';
+import { KeysIncomplete } from './keys-incomplete.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /**
  * Returns the result page with the transactions that have the searched public key or payment id in their extra.
  *
  * @param query the search in hexadecimal characters
+ * @param completeFrom as in `SearchMatches`
  */
-export function extraSearchResult({ kind, txs, isCut }: ExtraMatch, query: string): PageContent {
+export function extraSearchResult(
+  { kind, txs, isCut }: ExtraMatch,
+  query: string,
+  completeFrom: number | undefined,
+): PageContent {
   const isKey = kind === 'public-key';
   return {
     content: (
@@ -21,6 +27,7 @@ export function extraSearchResult({ kind, txs, isCut }: ExtraMatch, query: strin
         <p className="prose muted">
           {translate(isKey ? ABOUT_KEYS : query.length === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}
         </p>
+        <KeysIncomplete completeFrom={completeFrom} />
         <FoundTxs
           caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
           txs={txs}

@@ -134,22 +134,23 @@ async function findHash(
   const { reads } = pageRequest().site;
   const loaded = await reads.hash(candidates);
   if (loaded.unavailable !== undefined) return { ...(await outagePage(loaded.unavailable)), searched: typed };
-  const [likeliest] = loaded.data;
-  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash);
+  const { matches, completeFrom } = loaded.data;
+  const [likeliest] = matches;
+  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, completeFrom);
   const { data } = await reads.status();
-  return unknownHashResult(typed, data?.tip?.height);
+  return unknownHashResult(typed, data?.tip?.height, completeFrom);
 }
 
 /**
  * Redirects to the match. For a payment id, it returns a list even if only one transaction matches, because that page
  * explains the match.
  */
-function showMatch(found: HashMatch, query: string): PageResponse {
+function showMatch(found: HashMatch, query: string, completeFrom: number | undefined): PageResponse {
   if (!('txs' in found)) return { redirectTo: pathOfMatch(found) };
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : extraSearchResult(found, query);
+    : extraSearchResult(found, query, completeFrom);
 }
 
 function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
@@ -189,6 +190,9 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const loaded = await pageRequest().site.reads.paymentId(paymentId);
   if (loaded.unavailable !== undefined)
     return { ...(await outagePage(loaded.unavailable)), searched: paymentId };
-  const [found] = loaded.data;
-  return found === undefined ? unknownPaymentIdResult(paymentId) : extraSearchResult(found, paymentId);
+  const { matches, completeFrom } = loaded.data;
+  const [found] = matches;
+  return found === undefined
+    ? unknownPaymentIdResult(paymentId, completeFrom)
+    : extraSearchResult(found, paymentId, completeFrom);
 }

@@ -5,10 +5,20 @@ import { LookupKinds } from '../_components/error-pages.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
+import { KeysIncomplete } from './keys-incomplete.tsx';
 import { SearchResult, SearchResultLines } from './search-result.tsx';
 
-/** Returns the page for 64 hexadecimal characters that the index does not contain. @param query lower-case */
-export function unknownHashResult(query: string, tipHeight: number | undefined): PageContent {
+/**
+ * Returns the page for 64 hexadecimal characters that the index does not contain.
+ *
+ * @param query lower-case
+ * @param completeFrom as in `SearchMatches`
+ */
+export function unknownHashResult(
+  query: string,
+  tipHeight: number | undefined,
+  completeFrom: number | undefined,
+): PageContent {
   return {
     status: 404,
     content: (
@@ -26,10 +36,15 @@ export function unknownHashResult(query: string, tipHeight: number | undefined):
               The index ends at block <Count value={tipHeight} />.
             </T>
           )}{' '}
-          {t(
-            'This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these characters: on the main chain, in the pool of its node or among orphaned blocks. It does not search additional public keys.',
-          )}
+          {completeFrom === undefined
+            ? t(
+                'This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these characters: on the main chain, in the pool of its node or among orphaned blocks. It does not search additional public keys.',
+              )
+            : t(
+                'This index knows no block, transaction, spent key image or one-time key with these characters: on the main chain, in the pool of its node or among orphaned blocks.',
+              )}
         </p>
+        <KeysIncomplete completeFrom={completeFrom} />
         <SearchResultLines
           lines={[
             <T key="new">
@@ -49,8 +64,12 @@ export function unknownHashResult(query: string, tipHeight: number | undefined):
   };
 }
 
-/** Returns the page for 16 hexadecimal characters that are neither a payment id nor the beginning of a hash. */
-export function unknownPaymentIdResult(query: string): PageContent {
+/**
+ * Returns the page for 16 hexadecimal characters that are neither a payment id nor the beginning of a hash.
+ *
+ * @param completeFrom as in `SearchMatches`
+ */
+export function unknownPaymentIdResult(query: string, completeFrom: number | undefined): PageContent {
   return {
     status: 404,
     content: (
@@ -60,10 +79,13 @@ export function unknownPaymentIdResult(query: string): PageContent {
         title={t('This explorer does not know this value. That does not mean that it does not exist.')}
       >
         <p className="prose muted">
-          {t(
-            'These 16 hexadecimal characters are neither the encrypted payment id of a transaction nor the beginning of a hash.',
-          )}
+          {completeFrom === undefined
+            ? t(
+                'These 16 hexadecimal characters are neither the encrypted payment id of a transaction nor the beginning of a hash.',
+              )
+            : t('These 16 hexadecimal characters are not the beginning of a hash.')}
         </p>
+        <KeysIncomplete completeFrom={completeFrom} />
         <p className="prose muted">
           {t(
             'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',

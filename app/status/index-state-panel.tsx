@@ -77,16 +77,17 @@ function phaseOf(node: NodeStatus): string {
 
 function Jobs({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
   if (jobs.length === 0) return <MissingValue>{t('none')}</MissingValue>;
-  return jobs.map(({ name, share }) => (
-    <div key={name}>
-      {share === undefined
-        ? t('index {name}: waits', { name })
-        : t('index {name}: {percent}% built', {
-            name,
-            percent: formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1)),
-          })}
-    </div>
-  ));
+  return jobs.map((job) => <div key={job.name}>{describeJob(job)}</div>);
+}
+
+function describeJob({ kind, name, share }: BackgroundJob): string {
+  if (kind === 'blocks') return t('blocks whose format an older version did not know: are read again');
+  if (share === undefined)
+    return kind === 'index' ? t('index {name}: waits', { name }) : t('column {name}: waits', { name });
+  const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));
+  return kind === 'index'
+    ? t('index {name}: {percent}% built', { name, percent })
+    : t('column {name}: {percent}% filled', { name, percent });
 }
 
 function LastReorg({ reorg }: { readonly reorg: OperationData['lastReorg'] }) {

@@ -17,8 +17,8 @@ export function ProgramVersionsPanel({
         definitions={[
           {
             term: 'Ringscope',
-            value: program.version === '' ? <MissingValue>{t('unknown')}</MissingValue> : program.version,
-            ...(program.date === '' ? {} : { note: program.date }),
+            value: program.release === '' ? <MissingValue>{t('unknown')}</MissingValue> : program.release,
+            ...(program.date === '' ? {} : { note: `${program.commit}, ${program.date}` }),
           },
           ...daemons.map(({ version }, position) => ({
             term:

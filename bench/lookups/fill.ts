@@ -47,8 +47,8 @@ export async function fillTables(
         sha256(('tx' || n * ${txsPerBlock}::int)::bytea), ${txsPerBlock - 1}::int, ${txsPerBlock * 2}::int, 30000, 30000, 30000, 500000000000, n * 500000000000::numeric,
         601234567891, 1234567891
       from generate_series(0, ${blocks - 1}::int) as n`,
-    statement`insert into block_totals (height, emission, fees, txs, rct_outputs)
-      select n, n * 600000000000::numeric, n * 1234567891::numeric, n * ${txsPerBlock - 1}::bigint, n * ${txsPerBlock * 2}::bigint
+    statement`insert into block_totals (height, emission, fees, txs, rct_outputs, outputs)
+      select n, n * 600000000000::numeric, n * 1234567891::numeric, n * ${txsPerBlock - 1}::bigint, n * ${txsPerBlock * 2}::bigint, n * ${txsPerBlock * 2}::bigint
       from generate_series(0, ${blocks - 1}::int) as n`,
     statement`insert into transactions (id, hash, version, rct_type, size, weight, fee, unlock_time, input_count, output_count,
         ring_size, extra)

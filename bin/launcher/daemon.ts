@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_MONEROD_URL, type ServiceCredentials, type Settings } from '../../config/env.ts';
+import { proxyFor } from '../../config/outbound-proxy.ts';
 import { NETWORKS, type Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { LoginRefusedError } from '@ringscope/rpc/errors.ts';
@@ -31,7 +32,8 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
   const [preferred] = monerodUrls;
   if (preferred !== undefined) {
     for (const url of monerodUrls) {
-      const network = await requestNetwork(url, login).catch(() => undefined);
+      const proxy = proxyFor(settings.outboundProxy, url);
+      const network = await requestNetwork(url, login, proxy).catch(() => undefined);
       if (network !== undefined) return { url, login, network };
     }
     return { url: preferred, login, network: undefined };
@@ -54,10 +56,15 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
  *
  * @throws RpcError when the daemon is unreachable or its response is invalid
  */
-export async function requestNetwork(url: string, login: ServiceCredentials | undefined): Promise<Network> {
+export async function requestNetwork(
+  url: string,
+  login: ServiceCredentials | undefined,
+  proxy?: string,
+): Promise<Network> {
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const client = createDaemonClient({
     url,
+    ...(proxy === undefined ? {} : { proxy }),
     timeoutMs: isLocal ? LOCAL_TIMEOUT_MS : REMOTE_TIMEOUT_MS,
     ...(login === undefined ? {} : { login }),
   });

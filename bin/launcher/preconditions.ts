@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/env.ts';
+import { findListenProblem } from '../../config/listen-problem.ts';
 import type { Environment } from '../../config/read.ts';
-import { findListenProblem } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { refuseSecondLauncher } from './run-record.ts';
 

@@ -4,6 +4,7 @@ import { Features, transform } from 'lightningcss';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { siteFont } from './fonts.mjs';
+import { writeLicences } from './licences.mjs';
 import { root } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
@@ -40,7 +41,8 @@ export function listStyles() {
 
 /**
  * Bundles the script and the stylesheet of all pages into `assets/` of a built site, and writes their names to
- * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand.
+ * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand. The licences of
+ * bundled packages are in `licences.txt` beside it.
  *
  * @param {string} folder of the built site
  */
@@ -68,7 +70,7 @@ export async function buildPageFiles(folder) {
     alias: withoutWasm,
     define: {
       'process.env.NODE_ENV': '"production"',
-      DESK_WORKER: JSON.stringify(`/assets/${worker}`),
+      DESK_WORKER: JSON.stringify(`/assets/${worker.name}`),
     },
     metafile: true,
     logLevel: 'warning',
@@ -86,6 +88,7 @@ export async function buildPageFiles(folder) {
   const files = { ...Object.fromEntries(names), font: basename(font[0]) };
   supportOldBrowsers(join(outdir, files.style));
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(files));
+  writeLicences([metafile, worker.metafile], join(folder, 'licences.txt'));
 }
 
 /**
@@ -106,7 +109,7 @@ export function compressPageFiles(folder) {
  * Bundles the worker of the proof desk.
  *
  * @param {string} outdir
- * @returns {Promise<string>} the name of its file
+ * @returns {Promise<{ name: string, metafile: import('esbuild').Metafile }>} the name of its file, and what it contains
  */
 async function buildWorker(outdir) {
   const { metafile } = await build({
@@ -125,7 +128,7 @@ async function buildWorker(outdir) {
   const [path] = Object.keys(metafile.outputs);
   if (path === undefined)
     throw new Error(`The build of the site failed: the bundler wrote no file for ${WORKER}.`);
-  return basename(path);
+  return { name: basename(path), metafile };
 }
 
 /**

@@ -11,6 +11,7 @@ const sources = {
     debian: 'redis-server',
     site: 'https://redis.io/docs/latest/operate/oss_and_stack/install/',
   },
+  python3: { debian: 'python3', site: 'https://www.python.org/downloads/' },
   nginx: { debian: 'nginx-light', site: 'https://nginx.org/en/docs/install.html' },
   pgbouncer: { debian: 'pgbouncer', site: 'https://www.pgbouncer.org/install.html' },
   prometheus: { debian: 'prometheus', site: 'https://prometheus.io/download/' },

@@ -1,22 +1,43 @@
-import { asc } from 'drizzle-orm';
-import { backgroundIndexes, ringReferenceIndex } from '../schema/index.ts';
+import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
+import { asc, ne } from 'drizzle-orm';
+import { backgroundIndexes, columnFills, ringReferenceIndex, unreadBlocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An index that the indexer builds beside its other work. */
+/** An index that the indexer builds, a column that it fills, or blocks that it reads again, beside its other work. */
 export interface BackgroundJob {
-  /** Name of the index, or `ring-references` for the two indexes of ring references. */
+  readonly kind: 'index' | 'column' | 'blocks';
+  /** Name of the index, `ring-references` for the two indexes of ring references, `table.column`, or `unread_blocks`. */
   readonly name: string;
-  /** Built share from 0 to 1. Undefined while the index waits for its turn. */
+  /** Finished share from 0 to 1. Undefined while the job waits for its turn. */
   readonly share: number | undefined;
 }
 
-/** Lists the indexes that are being built or wait for it. The list is empty most of the time. */
+/** Lists the background jobs that run or wait. The list is empty most of the time. */
 export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJob[]> {
   const { name, share } = backgroundIndexes;
   const found = await db.select({ name, share }).from(backgroundIndexes).orderBy(asc(name));
   const [references] = await db.select({ share: ringReferenceIndex.share }).from(ringReferenceIndex);
-  const jobs = found.map((row) => ({ name: row.name, share: row.share ?? undefined }));
+  const fills = await db
+    .select()
+    .from(columnFills)
+    .orderBy(asc(columnFills.tableName), asc(columnFills.columnName));
+  const [unread] = await db
+    .select({ height: unreadBlocks.height })
+    .from(unreadBlocks)
+    .where(ne(unreadBlocks.readBy, KNOWN_FORMATS))
+    .limit(1);
+  const jobs: BackgroundJob[] = [
+    ...(unread === undefined ? [] : [{ kind: 'blocks' as const, name: 'unread_blocks', share: undefined }]),
+    ...found.map((row) => ({ kind: 'index' as const, name: row.name, share: row.share ?? undefined })),
+    ...fills.map(({ tableName, columnName, completeFrom, beganAt }) => ({
+      kind: 'column' as const,
+      name: `${tableName}.${columnName}`,
+      share: completeFrom === null || beganAt === null ? undefined : 1 - completeFrom / beganAt,
+    })),
+  ];
   // The share of the ring references is null unless they are being built.
   const building = references?.share ?? undefined;
-  return building === undefined ? jobs : [...jobs, { name: 'ring-references', share: building }];
+  return building === undefined
+    ? jobs
+    : [...jobs, { kind: 'index', name: 'ring-references', share: building }];
 }

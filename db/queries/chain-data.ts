@@ -5,6 +5,7 @@ import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { replacedBySql } from './fates.ts';
+import { spendableSinceSql } from './spendable-since.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** A request for the chain data that is needed to check a proof. */
@@ -37,6 +38,8 @@ export type ChainDataTx =
   | {
       readonly state: 'confirmed';
       readonly block: BlockIdentity;
+      /** Time of the tenth block from its own, in Unix seconds, after which the outputs could be spent without a lock. Undefined before. */
+      readonly spendableSince: number | undefined;
       /** Size in bytes. The index does not store the bytes. */
       readonly size: number;
       /**
@@ -96,7 +99,7 @@ const chainData = defineLookup(
   [],
   [
     `(select json_agg(json_build_array(encode(tx.hash, 'hex'), encode(block.hash, 'hex'), tx.id, block.timestamp, tx.size,
-        case when tx.output_count <= ${MAX_COMPARED_OUTPUTS} then ${REUSED} end))
+        case when tx.output_count <= ${MAX_COMPARED_OUTPUTS} then ${REUSED} end, ${spendableSinceSql('block.height')}))
       from transactions tx join blocks block on block.height = (tx.id / 65536)::integer
       where tx.hash = any ($1::bytea[]) and tx.id < (select ids_end from state) and (select has_indexes from state))`,
     `(select json_agg(json_build_array(encode(hash, 'hex'), encode(blob, 'hex')))
@@ -134,6 +137,7 @@ type MinedValues = readonly [
   timestamp: number,
   size: number,
   reuses: readonly (readonly [position: number, tx: TxHash, otherPosition: number, otherId: number])[] | null,
+  spendableSince: number | null,
 ];
 type PoolValues = readonly [hash: TxHash, blob: string];
 type OrphanedValues = readonly [
@@ -197,7 +201,7 @@ export async function lookUpChainData(
   };
 }
 
-function minedTx([hash, block, id, timestamp, size, values]: MinedValues): [TxHash, ChainDataTx] {
+function minedTx([hash, block, id, timestamp, size, values, since]: MinedValues): [TxHash, ChainDataTx] {
   const position = { hash: block, height: heightOfTxId(id), timestamp };
   const reuses = values?.map(([position, txHash, otherPosition, otherId]) => ({
     position,
@@ -205,7 +209,7 @@ function minedTx([hash, block, id, timestamp, size, values]: MinedValues): [TxHa
     otherPosition,
     height: heightOfTxId(otherId),
   }));
-  return [hash, { state: 'confirmed', block: position, size, reuses }];
+  return [hash, { state: 'confirmed', block: position, spendableSince: since ?? undefined, size, reuses }];
 }
 
 function waitingTx([hash, blob]: PoolValues): [TxHash, ChainDataTx] {

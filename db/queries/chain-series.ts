@@ -107,22 +107,33 @@ export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
   return row.timestamp;
 }
 
+/** Sums of the blocks with timestamps before a time. */
+interface SumsBefore {
+  /** Atomic units. */
+  readonly emission: bigint;
+  /** Number of outputs, with those of coinbases. */
+  readonly outputs: number;
+}
+
 /**
- * Returns the emission of the blocks with timestamps before a time, in atomic units.
+ * Returns the sums of the blocks with timestamps before a time.
  *
  * @param before Unix seconds, a multiple of 3,600
  */
-export async function getEmissionBefore({ db }: Snapshot, before: number): Promise<bigint> {
+export async function getSumsBefore({ db }: Snapshot, before: number): Promise<SumsBefore> {
   const day = before - (before % SPAN_SECONDS.day);
   const [row] = await db
-    .select({ emission: sql<string>`coalesce(sum(${chainSeries.reward} - ${chainSeries.fees}), 0)` })
+    .select({
+      emission: sql<string>`coalesce(sum(${chainSeries.reward} - ${chainSeries.fees}), 0)`,
+      outputs: sql<number>`coalesce(sum(${chainSeries.outputCount} + ${chainSeries.coinbaseOutputCount}), 0)::float8`,
+    })
     .from(chainSeries)
     .where(
       sql`(${chainSeries.seconds} = ${SPAN_SECONDS.day} and ${chainSeries.start} < ${day})
         or (${chainSeries.seconds} = ${SPAN_SECONDS.hour} and ${chainSeries.start} >= ${day}
           and ${chainSeries.start} < ${before})`,
     );
-  return BigInt(row?.emission ?? 0);
+  return { emission: BigInt(row?.emission ?? 0), outputs: row?.outputs ?? 0 };
 }
 
 /** Spans that are computed as sums of days. A week begins on Monday and a month on its first day, in UTC. */

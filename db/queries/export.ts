@@ -10,8 +10,8 @@ import type { Snapshot } from './snapshot.ts';
 /** Maximum number of rows in one part of an export. A part of transactions with long extra fields has a few megabytes. */
 const ROWS_PER_PART = 1_000;
 
-/** Number of transactions whose outputs form one part. A transaction has at most a few thousand outputs. */
-const TXS_PER_PART = 200;
+/** Number of transactions whose inputs or outputs form one part. Most transactions have two. */
+const TXS_PER_PART = 500;
 
 export type ExportedTx = typeof transactions.$inferSelect;
 export type ExportedOutput = typeof outputs.$inferSelect;
@@ -48,7 +48,7 @@ export function exportPositionBeforeTx(height: number): number {
 }
 
 /** Returns the height at which an export ends. */
-function visibleEnd({ tip }: Snapshot, { to }: ExportRange): number {
+export function exportedEnd({ tip }: Snapshot, { to }: ExportRange): number {
   return Math.min(to, tip.height);
 }
 
@@ -61,7 +61,7 @@ export async function readExportedBlocks(
   const rows = await snapshot.db
     .select()
     .from(blocks)
-    .where(and(gt(blocks.height, after), lte(blocks.height, visibleEnd(snapshot, range))))
+    .where(and(gt(blocks.height, after), lte(blocks.height, exportedEnd(snapshot, range))))
     .orderBy(asc(blocks.height))
     .limit(ROWS_PER_PART);
   return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.height };
@@ -76,10 +76,26 @@ export async function readExportedTxs(
   const rows = await snapshot.db
     .select()
     .from(transactions)
-    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(visibleEnd(snapshot, range)))))
+    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEnd(snapshot, range)))))
     .orderBy(asc(transactions.id))
     .limit(ROWS_PER_PART);
   return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.id };
+}
+
+/** Reads the ids of the transactions whose inputs or outputs form one part. @throws IndexesMissingError */
+export async function readExportedTxIds(
+  snapshot: Snapshot,
+  range: ExportRange,
+  after: number,
+): Promise<number[]> {
+  requireIndexes(snapshot);
+  const txs = await snapshot.db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEnd(snapshot, range)))))
+    .orderBy(asc(transactions.id))
+    .limit(TXS_PER_PART);
+  return txs.map(({ id }) => id);
 }
 
 /** Reads outputs in the order of the chain. A part contains all outputs of its transactions. @throws IndexesMissingError */
@@ -88,21 +104,14 @@ export async function readExportedOutputs(
   range: ExportRange,
   after: number,
 ): Promise<ExportBatch<ExportedOutput>> {
-  requireIndexes(snapshot);
-  const txs = await snapshot.db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(visibleEnd(snapshot, range)))))
-    .orderBy(asc(transactions.id))
-    .limit(TXS_PER_PART);
-  const last = txs.at(-1);
+  const last = (await readExportedTxIds(snapshot, range, after)).at(-1);
   if (last === undefined) return { rows: [], next: undefined };
   const rows = await snapshot.db
     .select()
     .from(outputs)
-    .where(and(gt(outputs.txId, after), lte(outputs.txId, last.id)))
+    .where(and(gt(outputs.txId, after), lte(outputs.txId, last)))
     .orderBy(asc(outputs.txId), asc(outputs.position));
-  return { rows, next: last.id };
+  return { rows, next: last };
 }
 
 /** Number of blocks in one range of an export. */

@@ -1,9 +1,11 @@
-import { getTableColumns } from 'drizzle-orm';
+import { asc, between, getTableColumns } from 'drizzle-orm';
 import type { LookupReader } from '../client.ts';
 import { pickColumns, rowDecoder } from '../row-decoder.ts';
 import { outputs, transactions } from '../schema/index.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireAllowedLimit } from './page-limit.ts';
+import { requireIndexes } from './index-state.ts';
+import type { Snapshot } from './snapshot.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Maximum number of transactions on a page. A restricted port of the daemon returns this many in one response. */
@@ -85,4 +87,29 @@ export async function lookUpOutputScanPage(
       last: hasMore === true ? page.at(-1)?.id : undefined,
     },
   };
+}
+
+/** All transactions of some blocks with their outputs, in the order of the chain. */
+export interface ScanChunk {
+  readonly txs: readonly ScannedTx[];
+  readonly outputs: readonly OutputScanRow[];
+}
+
+/** Reads the visible transactions of a range of blocks with all their outputs. @throws IndexesMissingError */
+export async function readScanChunk(snapshot: Snapshot, from: number, to: number): Promise<ScanChunk> {
+  requireIndexes(snapshot);
+  const ids = [firstTxId(from), lastTxId(Math.min(to, snapshot.tip.height))] as const;
+  const [txs, found] = await Promise.all([
+    snapshot.db
+      .select(pickColumns(transactions, ['id', 'hash', 'version', 'rctType', 'extra']))
+      .from(transactions)
+      .where(between(transactions.id, ...ids))
+      .orderBy(asc(transactions.id)),
+    snapshot.db
+      .select()
+      .from(outputs)
+      .where(between(outputs.txId, ...ids))
+      .orderBy(asc(outputs.txId), asc(outputs.position)),
+  ]);
+  return { txs, outputs: found };
 }

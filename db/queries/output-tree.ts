@@ -1,6 +1,6 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { blockStatistics, blockTotals, outputBuckets } from '../schema/index.ts';
+import { blockStatistics, blockTotals } from '../schema/index.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -19,22 +19,21 @@ export interface SpendableOutputCounts {
  *
  * @param referenceBlock height; undefined is returned above the tip
  * @param ages in blocks before the reference block, at most {@link MAX_TREE_AGES}
- * @param clearOutputs as {@link countClearOutputs} returns it
  */
 export async function countSpendableOutputs(
   { db, tip }: Snapshot,
   referenceBlock: number,
   ages: readonly number[],
-  clearOutputs: number,
 ): Promise<SpendableOutputCounts | undefined> {
-  requireAllowedLimit(ages.length, MAX_TREE_AGES);
+  // One height for the total, and one for each age.
+  requireAllowedLimit(1 + ages.length, 1 + MAX_TREE_AGES);
   if (referenceBlock > tip.height) return undefined;
   // An output can be spent 10 blocks above its block, and a coinbase 60 blocks above.
   const newest = referenceBlock + 1 - SPENDABLE_AGE_BLOCKS;
   const newestCoinbase = referenceBlock + 1 - COINBASE_LOCK_BLOCKS;
   const heights = [newest, ...ages.map((age) => newest - age)];
   const totals = await db
-    .select({ height: blockTotals.height, outputs: blockTotals.rctOutputs })
+    .select({ height: blockTotals.height, outputs: blockTotals.outputs })
     .from(blockTotals)
     .where(inArray(blockTotals.height, heights));
   const [locked] = await db
@@ -42,17 +41,9 @@ export async function countSpendableOutputs(
     .from(blockStatistics)
     .where(and(gt(blockStatistics.height, newestCoinbase), lte(blockStatistics.height, newest)));
   const outputsUpTo = (height: number): number => totals.find((row) => row.height === height)?.outputs ?? 0;
-  const hidden = Math.max(0, outputsUpTo(newest) - (locked?.outputs ?? 0));
+  const total = Math.max(0, outputsUpTo(newest) - (locked?.outputs ?? 0));
   return {
-    total: hidden + clearOutputs,
-    younger: ages.map((age) => Math.max(0, hidden - outputsUpTo(newest - age))),
+    total,
+    younger: ages.map((age) => Math.max(0, total - outputsUpTo(newest - age))),
   };
-}
-
-/** Counts the outputs of version 1, whose amounts are public. Reads one row for each amount: about two million on mainnet. */
-export async function countClearOutputs({ db }: Snapshot): Promise<number> {
-  const [row] = await db
-    .select({ outputs: sql<number>`coalesce(sum(${outputBuckets.nextIndex}), 0)::float8` })
-    .from(outputBuckets);
-  return row?.outputs ?? 0;
 }

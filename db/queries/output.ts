@@ -3,6 +3,7 @@ import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
 import type { OutputRef } from './ring-members.ts';
+import { firstUnifiedIdSql } from './unified-ids.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { CAN_SEARCH_RINGS_CTE } from './references.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
@@ -16,6 +17,8 @@ export interface OutputWithTx extends OutputRef {
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly coinbase: boolean;
+  /** Number of outputs of the chain before it, of all amounts. */
+  readonly unifiedId: number;
   /** Null when the format of the transaction is unknown. */
   readonly unlockTime: bigint | null;
   /** Clear amount in atomic units, or null when the chain hides the amount. */
@@ -48,7 +51,8 @@ const RINGS = `case when not (select search from can) then null
 
 /** JSON array of the outputs in `found`, in the order of the chain. */
 const FOUND_COLUMN = `(select json_agg(json_build_array(o.amount::text, o.global_index, o.tx_id, o.position, o.clear_amount::text,
-    encode(o.key, 'hex'), o.view_tag, encode(o.carrot_fields, 'hex'), encode(tx.hash, 'hex'), tx.unlock_time::text, block.timestamp, ${RINGS})
+    encode(o.key, 'hex'), o.view_tag, encode(o.carrot_fields, 'hex'), encode(tx.hash, 'hex'), tx.unlock_time::text, block.timestamp,
+    ${firstUnifiedIdSql('o.tx_id')} + o.position, ${RINGS})
     order by o.tx_id, o.position)
   from found o
   join transactions tx on tx.id = o.tx_id
@@ -97,6 +101,7 @@ type OutputValues = readonly [
   txHash: TxHash,
   unlockTime: string | null,
   timestamp: number,
+  unifiedId: number,
   rings: readonly [probed: number, visible: number] | null,
 ];
 
@@ -162,6 +167,7 @@ function decodeOutputs(value: unknown): OutputWithTx[] {
       txHash,
       unlock,
       timestamp,
+      unifiedId,
       rings,
     ]) => ({
       amount: BigInt(amount),
@@ -171,6 +177,7 @@ function decodeOutputs(value: unknown): OutputWithTx[] {
       height: heightOfTxId(txId),
       timestamp,
       coinbase: positionOfTxId(txId) === 0,
+      unifiedId,
       unlockTime: unlock === null ? null : BigInt(unlock),
       clearAmount: clear === null ? null : BigInt(clear),
       key,

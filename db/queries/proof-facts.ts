@@ -4,6 +4,7 @@ import type { LookupReader } from '../client.ts';
 import { type IndexState } from './index-state.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { replacedBySql } from './fates.ts';
+import { spendableSinceSql } from './spendable-since.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** Maximum number of hashes, keys or key images in one lookup. */
@@ -15,6 +16,8 @@ const MAX_OUTPUTS_PER_KEY = 10;
 /** Where a transaction is. If several fields are set, the first one counts. */
 export interface FoundTxLocation {
   readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
+  /** Time of the block after which the outputs could be spent without a lock, in Unix seconds. Undefined before this block. */
+  readonly spendableSince: number | undefined;
   /** Unix seconds at which the waiting transaction was first seen. */
   readonly seenAt: number | undefined;
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
@@ -35,10 +38,11 @@ const places = defineLookup(
   [],
   [
     `(select json_agg(json_build_array(encode(wanted.hash, 'hex'), block.facts, pool.seen_at, orphaned.facts,
-        ${replacedBySql('wanted.hash')}))
+        ${replacedBySql('wanted.hash')}, block.since))
       from unnest($1::bytea[]) as wanted (hash)
       left join lateral (
-        select json_build_array(b.height, encode(b.hash, 'hex'), b.timestamp) as facts
+        select json_build_array(b.height, encode(b.hash, 'hex'), b.timestamp) as facts,
+          ${spendableSinceSql('b.height')} as since
         from transactions tx join blocks b on b.height = (tx.id / 65536)::integer
         where tx.hash = wanted.hash and tx.id < (select ids_end from state) and (select has_indexes from state)) as block on true
       left join lateral (
@@ -115,14 +119,16 @@ export async function lookUpTxLocations(
     number | null,
     BlockValues | null,
     TxHash | null,
+    number | null,
   ])[];
   return {
     indexState,
     data: new Map(
-      found.map(([hash, block, seenAt, orphaned, replacedBy]) => [
+      found.map(([hash, block, seenAt, orphaned, replacedBy, since]) => [
         hash,
         {
           block: blockOf(block),
+          spendableSince: since ?? undefined,
           seenAt: seenAt ?? undefined,
           orphaned: blockOf(orphaned),
           replacedBy: replacedBy ?? undefined,

@@ -11,6 +11,8 @@ import {
   defineExtraSearch,
   txHashSchema,
   extraSearchResultSchema,
+  EXTRA_COMPLETE_FROM_COLUMN,
+  extraCompleteFromSchema,
   type ExtraSearchResult,
 } from './extra-search.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
@@ -26,6 +28,14 @@ export type HashMatch =
   | { readonly kind: 'key-image'; readonly keyImage: KeyImage; readonly spend: Spend }
   | { readonly kind: 'output-key'; readonly key: OneTimeKey }
   | ExtraMatch;
+
+/** The result of a search. */
+export interface SearchMatches<Match = HashMatch> {
+  /** The most likely match comes first. */
+  readonly matches: readonly Match[];
+  /** Lowest height from which the search by public keys and payment ids is complete. Undefined when it is complete. */
+  readonly completeFrom: number | undefined;
+}
 
 /** Transactions that have the value in their extra. */
 export interface ExtraMatch extends ExtraSearchResult {
@@ -68,6 +78,7 @@ const byHash = defineLookup(
     `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${TX_IS_VISIBLE_SQL})`,
     publicKey.column,
     longId.column,
+    EXTRA_COMPLETE_FROM_COLUMN,
   ],
   { needsIndexes: true },
 );
@@ -93,6 +104,7 @@ const hashColumns = z.tuple([
   z.boolean(),
   extraSearchResultSchema,
   extraSearchResultSchema,
+  extraCompleteFromSchema,
 ]);
 
 /**
@@ -107,9 +119,10 @@ const hashColumns = z.tuple([
 export async function lookUpHash(
   reader: LookupReader,
   candidates: HashCandidates,
-): Promise<WithIndexState<readonly HashMatch[]>> {
+): Promise<WithIndexState<SearchMatches>> {
   const { indexState, columns } = await runLookup(reader, byHash, [Buffer.from(candidates.txHash, 'hex')]);
-  return { indexState, data: matchesOf(candidates, hashColumns.parse(columns)) };
+  const parsed = hashColumns.parse(columns);
+  return { indexState, data: { matches: matchesOf(candidates, parsed), completeFrom: parsed[8] } };
 }
 
 function matchesOf(
@@ -140,11 +153,12 @@ const heightColumns = z.tuple([z.string().nullable()]);
 export async function lookUpBlockAtHeight(
   reader: LookupReader,
   height: number,
-): Promise<WithIndexState<readonly HashMatch[]>> {
+): Promise<WithIndexState<SearchMatches>> {
   const { indexState, columns } = await runLookup(reader, byHeight, [height]);
   const [hex] = heightColumns.parse(columns);
   const hash = hex === null ? undefined : parseBlockHash(hex);
-  return { indexState, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
+  const matches: HashMatch[] = hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }];
+  return { indexState, data: { matches, completeFrom: undefined } };
 }
 
 /** Encrypted payment id in the extra: a nonce of 9 bytes, the first of which is 1. */
@@ -153,9 +167,11 @@ const encryptedId = defineExtraSearch('of_id', 'payment_id_prefix', '020901');
 const byEncryptedId = defineLookup(
   'search_by_encrypted_payment_id',
   [encryptedId.cte],
-  [encryptedId.column],
+  [encryptedId.column, EXTRA_COMPLETE_FROM_COLUMN],
   { needsIndexes: true },
 );
+
+const idColumns = z.tuple([extraSearchResultSchema, extraCompleteFromSchema]);
 
 /**
  * Finds the transactions with an encrypted payment id.
@@ -166,8 +182,9 @@ const byEncryptedId = defineLookup(
 export async function lookUpPaymentId(
   reader: LookupReader,
   paymentId: string,
-): Promise<WithIndexState<readonly ExtraMatch[]>> {
+): Promise<WithIndexState<SearchMatches<ExtraMatch>>> {
   const { indexState, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
-  const ofId = extraSearchResultSchema.parse(columns[0]);
-  return { indexState, data: ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [] };
+  const [ofId, completeFrom] = idColumns.parse(columns);
+  const matches: ExtraMatch[] = ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [];
+  return { indexState, data: { matches, completeFrom } };
 }

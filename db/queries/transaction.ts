@@ -14,6 +14,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import { txHashAndTimeColumns, decodeTxHashesAndTimes } from './origins.ts';
 import type { PoolTx } from './pool.ts';
 import { SKIPPED_AFTER_SECONDS } from './skipped.ts';
+import { firstUnifiedIdSql } from './unified-ids.ts';
 import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
 
 /** A transaction of the main chain. The coinbase has `position` 0. */
@@ -85,6 +86,8 @@ export interface MinedTx extends ResolvedInputs {
    */
   readonly spendableSince: number | undefined;
   readonly outputs: readonly TxOutputRow[];
+  /** Unified id of its first output. The others follow. */
+  readonly firstUnifiedId: number;
   readonly oddities: readonly Oddity[];
 }
 
@@ -175,6 +178,7 @@ const transactionLookup = defineLookup(
       where times.seen_at[(tx.id % 65536)::integer] is not null))`,
     `(select json_agg(${oddityRow.json('oddity')} order by kind, position) from (
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
+    `(select ${firstUnifiedIdSql('tx.id')} from tx)`,
     `(select ${poolRow.json('waiting')} from waiting)`,
     `(select ${AHEAD} from waiting where fee is not null and weight is not null)`,
     `(select ${SKIPPED_BLOCKS} from waiting where weight is not null)`,
@@ -215,6 +219,7 @@ export async function lookUpTransaction(
     members,
     sight,
     oddityList,
+    firstUnifiedId,
     pool,
     ahead,
     skippedBlocks,
@@ -241,6 +246,7 @@ export async function lookUpTransaction(
     firstSeen: sightRow.decodeJsonOrNull(sight),
     spendableSince: typeof since === 'number' ? since : undefined,
     outputs: outputRow.decodeJsonList(outputList),
+    firstUnifiedId: Number(firstUnifiedId),
     oddities: oddityRow.decodeJsonList(oddityList),
     ...resolved(),
   };

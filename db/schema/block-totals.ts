@@ -20,6 +20,8 @@ export const blockTotals = pgTable(
     fees: u128Column('fees').notNull(), // Atomic units.
     txs: bigint('txs', { mode: 'number' }).notNull(), // Number of transactions without coinbases.
     rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // Global index that the next output of bucket 0 gets.
+    // Number of outputs of all buckets, which is the unified id that the next output gets.
+    outputs: bigint('outputs', { mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ name: 'block_totals_pkey', columns: [t.height] })],
 );

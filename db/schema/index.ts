@@ -14,6 +14,7 @@ export { chainEventKinds, chainEvents, poolExitReasons } from './chain-events.ts
 export { chainSeries } from './chain-series.ts';
 export { transactionFateKinds, transactionFates } from './fates.ts';
 export { bulkLoadIndexes } from './bulk-load-indexes.ts';
+export { columnFills } from './column-fills.ts';
 export { firstSeenTimes } from './first-seen-times.ts';
 export { indexerControl } from './indexer-control.ts';
 export { inputs } from './inputs.ts';
@@ -27,4 +28,5 @@ export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
 export { ringReferenceIndex } from './ring-reference-index.ts';
 export { syncState } from './sync-state.ts';
 export { webhookPositions } from './webhook-positions.ts';
+export { unreadBlocks } from './unread-blocks.ts';
 export { transactions } from './transactions.ts';

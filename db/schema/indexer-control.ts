@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The operator's setting for all indexers of this database. The table has one row, or none before the first setting.
+ * The operator's settings for all indexers of this database. The table has one row, or none before the first setting.
  */
 export const indexerControl = pgTable(
   'indexer_control',
   {
     id: smallint('id').notNull().default(1),
     pausedAt: timestamp('paused_at', { withTimezone: true }), // Null while the indexers are not paused.
+    // Part of the name of the queue since `npm run indexer -- new-epoch`. Null in a database that is no copy of another one.
+    queueEpoch: text('queue_epoch'),
   },
   (t) => [
     primaryKey({ name: 'indexer_control_pkey', columns: [t.id] }),

@@ -100,21 +100,23 @@ export function buildsOnParentBlock(
  */
 export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ParentBlockSums> {
   const rows = await tx.query(statement`
-    insert into block_totals (height, emission, fees, txs, rct_outputs)
+    insert into block_totals (height, emission, fees, txs, rct_outputs, outputs)
     select
-      height,
+      block.height,
       coalesce(below.emission, 0) + sum(block.reward - block.fees) over upward,
       coalesce(below.fees, 0) + sum(block.fees) over upward,
       coalesce(below.txs, 0) + sum(block.tx_count) over upward,
-      coalesce(below.rct_outputs, 0) + sum(block.rct_output_count) over upward
+      coalesce(below.rct_outputs, 0) + sum(block.rct_output_count) over upward,
+      coalesce(below.outputs, 0) + sum(made.output_count + made.coinbase_output_count) over upward
     from blocks as block
-    left join (select emission, fees, txs, rct_outputs from block_totals where height = ${from - 1}) as below on true
+    join block_statistics made using (height)
+    left join (select emission, fees, txs, rct_outputs, outputs from block_totals where height = ${from - 1}) as below on true
     where block.height between ${from} and ${to}
     window upward as (order by block.height)
     returning height`);
   if (rows.length !== to - from + 1) {
     throw new Error(
-      `The index is damaged: heights ${from} to ${to} have ${rows.length} rows in the table blocks instead of ${to - from + 1}. Run \`npm run indexer -- verify\`.`,
+      `The index is damaged: heights ${from} to ${to} have ${rows.length} rows in the tables blocks and block_statistics instead of ${to - from + 1}. Run \`npm run indexer -- verify\`.`,
     );
   }
   const [top] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${to}`);

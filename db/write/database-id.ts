@@ -1,18 +1,20 @@
 import { decodeString, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
+import { tryWriterLock } from './writer-lock.ts';
 
 const idRow = rowDecoder({ id: decodeString });
 
 /**
  * Returns an id that is unique to this database and does not depend on the connection URL. The id distinguishes indexes that share one
- * Redis.
+ * Redis. A copy of the files of a database has the same id until {@link beginNewEpoch} was called.
  */
 export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<string> {
   const [row] = await readRows(
     writeDatabase,
     idRow,
     statement`
-    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
+    select system_identifier || '-' || (select oid from pg_database where datname = current_database())
+      || coalesce('-' || (select queue_epoch from indexer_control), '') as id
     from pg_control_system()`,
   );
   if (row === undefined)
@@ -20,4 +22,35 @@ export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<stri
       'Postgres returned no row for pg_control_system(), so the id of the database is unknown.',
     );
   return row.id;
+}
+
+/** An indexer runs on this database, so its ids cannot change. */
+export class IndexerRunsError extends Error {
+  override readonly name = 'IndexerRunsError';
+
+  constructor() {
+    super(
+      'An indexer runs on this database. Nothing was changed. Stop all indexers of the database, then run this command again.',
+    );
+  }
+}
+
+/**
+ * Gives a copy of a database ids of its own: its queue gets another prefix, and its events another epoch. Otherwise the copy would take
+ * jobs from the queue of the original, and its event ids would repeat those of the original for other events.
+ *
+ * @throws IndexerRunsError when an indexer has the writer's lock
+ */
+export async function beginNewEpoch(writeDatabase: WriteDatabase): Promise<void> {
+  const lock = await tryWriterLock(writeDatabase);
+  if (lock === undefined) throw new IndexerRunsError();
+  try {
+    await lock.query(statement`
+      with epoch as (select substr(md5(gen_random_uuid()::text), 1, 8) as id),
+        events as (update sync_state set events_epoch = (select id from epoch))
+      insert into indexer_control as old (queue_epoch) select id from epoch
+      on conflict on constraint indexer_control_pkey do update set queue_epoch = excluded.queue_epoch`);
+  } finally {
+    lock.release();
+  }
 }

@@ -9,6 +9,7 @@ export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHei
   // The statistics of a table that is being filled are out of date, so the planner could assume that every row matches.
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await tx.query(statement`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
+    await tx.query(statement`delete from unread_blocks where height between ${fromHeight} and ${toHeight}`);
     await tx.query(statement`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(statement`delete from outputs where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(statement`delete from transactions where id >= ${firstId} and id < ${endId}`);

@@ -1,7 +1,15 @@
 import type { Table } from 'drizzle-orm';
 import type { SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
-import { blocks, blockStatistics, inputs, oddities, outputs, transactions } from '../schema/index.ts';
+import {
+  blocks,
+  blockStatistics,
+  inputs,
+  oddities,
+  outputs,
+  transactions,
+  unreadBlocks,
+} from '../schema/index.ts';
 import { copyEncodedRows, createCopyLayout, type CopiedRow } from './copy.ts';
 
 export type BlockRow = CopiedRow<typeof blocks>;
@@ -10,6 +18,7 @@ export type TransactionRow = CopiedRow<typeof transactions>;
 export type OutputRow = CopiedRow<typeof outputs>;
 export type InputRow = CopiedRow<typeof inputs>;
 export type OddityRow = CopiedRow<typeof oddities>;
+export type UnreadBlockRow = CopiedRow<typeof unreadBlocks>;
 
 /** All rows of one block. */
 export interface BlockRows {
@@ -21,6 +30,8 @@ export interface BlockRows {
   readonly inputs: readonly InputRow[];
   /** Nearly always empty. */
   readonly oddities: readonly OddityRow[];
+  /** Empty unless the block has a format that this version does not know. */
+  readonly unread: readonly UnreadBlockRow[];
 }
 
 /** Encodes the rows of a block for one table. */
@@ -50,6 +61,7 @@ export const blockTableEncoders: readonly BlockTableEncoder[] = [
   blockTable(outputs, (block) => block.outputs),
   blockTable(inputs, (block) => block.inputs),
   blockTable(oddities, (block) => block.oddities),
+  blockTable(unreadBlocks, (block) => block.unread),
 ];
 
 /**

@@ -1,10 +1,9 @@
 import { advisoryLocks } from '../advisory-locks.ts';
-import { SharedSessionError } from '../refusals.ts';
-import { decodeBoolean, decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
+import { requireOwnSession } from './own-session.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
 const lockRow = rowDecoder({ locked: decodeBoolean });
-const sessionRow = rowDecoder({ pid: decodeNumber });
 
 /**
  * Tries to acquire the lock for moving the indexed height and writing pool and status. One indexer holds the lock, and others wait. The
@@ -48,19 +47,4 @@ async function trySessionLock(
   }
   connection.release();
   return undefined;
-}
-
-/**
- * Checks that the connection has a session of Postgres of its own. A pooler in transaction mode keeps its sessions, and their locks, when
- * a client disconnects. Another client of the same session would also get the lock.
- */
-async function requireOwnSession(connection: HeldConnection, writeDatabase: WriteDatabase): Promise<void> {
-  const query = statement`select pg_backend_pid() as pid`;
-  const [held] = await readRows(connection, sessionRow, query);
-  // The held connection is idle now, so a pooler in transaction mode gives its session to the other connection.
-  const [other] = await readRows(writeDatabase, sessionRow, query);
-  if (held !== undefined && held.pid === other?.pid)
-    throw new SharedSessionError(
-      `Two connections have the same session of Postgres (process ${held.pid}), so a lock of the session is not safe.`,
-    );
 }

@@ -19,6 +19,7 @@ import {
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
 import type { BackgroundIndexer } from '../background-indexes.ts';
+import type { ColumnFiller } from '../column-fills.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
@@ -38,6 +39,7 @@ export interface ChainDriverParts {
   /** Indexes of ring references, which are built in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly backgroundIndexes: Pick<BackgroundIndexer, 'cancel'>;
+  readonly columnFills: Pick<ColumnFiller, 'cancel'>;
   readonly limits: IndexPlanLimits;
   /** Overrides the time for which a {@link ReorgGuard} holds a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
@@ -257,7 +259,7 @@ export class ChainDriver {
     state: SyncState,
     signal: AbortSignal,
   ): Promise<Omit<RoundResult, 'observation' | 'step' | 'refused'>> {
-    const { daemon, writeDatabase, ringReferences, backgroundIndexes, log } = this.#parts;
+    const { daemon, writeDatabase, ringReferences, backgroundIndexes, columnFills, log } = this.#parts;
     const unchanged = { state, hasMore: false, chainChanged: false, building: undefined };
     switch (step.kind) {
       case 'idle':
@@ -277,6 +279,7 @@ export class ChainDriver {
         );
         await ringReferences.cancel();
         await backgroundIndexes.cancel();
+        await columnFills.cancel();
         await beginBulkLoad(writeDatabase, state.indexedTip);
         await ringReferences.begin();
         return { ...unchanged, state: { ...state, bulkLoad: true }, hasMore: true };

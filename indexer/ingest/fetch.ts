@@ -3,22 +3,38 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { ResponseMemory } from '@ringscope/rpc/transport/read-body.ts';
-import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockEntryWithIndices, GetBlocksStart } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
-import { confirmTransactions } from './confirm.ts';
+import { confirmTransactions, type TransactionSource } from './confirm.ts';
 import { addSubjectToErrors } from './identify-block.ts';
-import { fetchDaemonReportedBlocks, type DaemonReportedBlock } from './reported-block.ts';
+import {
+  fetchDaemonReportedBlocks,
+  type DaemonReportedBlock,
+  type ReportedBlockSource,
+} from './reported-block.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
-/** The daemon calls for fetching blocks. */
-export type BlockSource = Pick<
-  DaemonClient,
-  'getBlocksBin' | 'getBlockHeadersRange' | 'getBlock' | 'getOIndexesBin' | 'getTransactions'
->;
+/** The daemon calls for fetching blocks, and the parts of their results that the indexer uses. */
+export interface BlockSource extends TransactionSource, ReportedBlockSource {
+  getBlocksBin(
+    args: GetBlocksStart & { readonly prune: boolean; readonly maxBlockCount?: number },
+    options: BlockFetchOptions & { readonly memory?: ResponseMemory },
+  ): Promise<{
+    readonly blocks: readonly BlockEntryWithIndices[];
+    readonly startHeight: number | undefined;
+  }>;
+  getBlockHeadersRange(
+    args: { readonly startHeight: number; readonly endHeight: number },
+    options: BlockFetchOptions,
+  ): Promise<{ readonly headers: readonly BlockHeaderInfo[] }>;
+  getOIndexesBin(
+    args: { readonly txid: string },
+    options: BlockFetchOptions,
+  ): Promise<{ readonly indexes: readonly bigint[] }>;
+}
 
 export interface BlockFetchOptions {
   readonly signal?: AbortSignal;

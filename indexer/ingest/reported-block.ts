@@ -5,9 +5,9 @@ import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { decodeKnownTxPart, undecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { NodeDataError } from '../errors.ts';
+import type { TransactionSource } from './confirm.ts';
 import { identifyBlock, type IdentifiedBlock } from './identify-block.ts';
 
 /**
@@ -18,7 +18,17 @@ export interface DaemonReportedBlock extends IdentifiedBlock {
   readonly isReportedByDaemon: true;
 }
 
-type DaemonReportedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransactions'>;
+/** The daemon calls for a block of unknown layout. */
+export interface ReportedBlockSource extends TransactionSource {
+  getBlock(
+    args: { readonly hash: string } | { readonly height: number },
+    options: { readonly signal?: AbortSignal },
+  ): Promise<{
+    readonly blob: Uint8Array;
+    readonly blockHeader: Pick<BlockHeaderInfo, 'minerTxHash'>;
+    readonly txHashes: readonly string[];
+  }>;
+}
 
 /**
  * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are never among them.
@@ -27,7 +37,7 @@ type DaemonReportedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransaction
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
 export async function fetchDaemonReportedBlocks(
-  daemon: DaemonReportedBlockSource,
+  daemon: ReportedBlockSource,
   entries: readonly { readonly block: Uint8Array; readonly transactions: readonly unknown[] }[],
   headers: readonly BlockHeaderInfo[],
   options: { readonly signal?: AbortSignal },
@@ -55,7 +65,7 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
 }
 
 async function fetchDaemonReportedBlock(
-  daemon: DaemonReportedBlockSource,
+  daemon: ReportedBlockSource,
   blob: Uint8Array,
   header: BlockHeaderInfo,
   options: { readonly signal?: AbortSignal },

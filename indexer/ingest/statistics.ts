@@ -2,7 +2,13 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { countFeeRates } from '../../db/fee-rate-bins.ts';
-import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
+import type { BlockRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
+
+/** The columns of a transaction from which the sums follow. */
+type StatisticsTransaction = Pick<
+  TransactionRow,
+  'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'inputCount' | 'outputCount'
+>;
 
 /**
  * Returns the sums over the transactions of a block. An unknown weight counts as 0; an unknown fee rate is omitted.
@@ -11,8 +17,8 @@ import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db
  */
 export function computeBlockStatistics(
   block: Pick<BlockRow, 'height' | 'majorVersion'>,
-  transactions: readonly TransactionRow[],
-  inputs: readonly InputRow[],
+  transactions: readonly StatisticsTransaction[],
+  inputs: readonly { readonly ring: { readonly length: number } }[],
 ): StatisticsRow {
   const [coinbase, ...others] = transactions;
   let outputCount = 0;

@@ -2,6 +2,7 @@ import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import type { CarrotOutputFields } from '@ringscope/protocol/transaction-prefix.ts';
 import { extraSearchValues } from '@ringscope/protocol/extra.ts';
 import { nonRingOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
+import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
   hasFullPrefix,
@@ -13,7 +14,14 @@ import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { EXTRA_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
-import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+import type {
+  BlockRows,
+  InputRow,
+  OddityRow,
+  OutputRow,
+  TransactionRow,
+  UnreadBlockRow,
+} from '../../db/write/rows.ts';
 import { computeBlockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
 
@@ -84,6 +92,22 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     outputs,
     inputs,
     oddities,
+    unread: isReadCompletely(verified) ? [] : [unreadBlockRow(verified)],
+  };
+}
+
+function isReadCompletely({ block, transactions }: VerifiedBlock): boolean {
+  return block.complete && transactions.every(({ transaction }) => transaction.undecoded === undefined);
+}
+
+const KNOWN_FORMATS_BYTES = Buffer.from(KNOWN_FORMATS);
+
+function unreadBlockRow({ height, block, transactions: [, ...others] }: VerifiedBlock): UnreadBlockRow {
+  return {
+    height,
+    readBy: KNOWN_FORMATS_BYTES,
+    blob: block.blob,
+    txBlobs: [block.coinbaseBlob, ...others.map(({ transaction }) => transaction.blob)],
   };
 }
 
@@ -144,14 +168,14 @@ export function toSharedTransactionColumns(
     referenceBlock: transaction.membership?.referenceBlock ?? null,
     treeLayers: transaction.membership?.treeLayers ?? null,
     extra: isComplete ? transaction.extra : null,
-    ...extraPrefixes(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
+    ...toExtraColumns(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
   };
 }
 
 const EMPTY_EXTRA = new Uint8Array(0);
 
 /** Returns the columns for the search by values of the extra. The nonce of a coinbase is the miner's own data. */
-function extraPrefixes(extra: Uint8Array, isCoinbase: boolean) {
+export function toExtraColumns(extra: Uint8Array, isCoinbase: boolean) {
   const { publicKey, paymentId } = extraSearchValues(extra);
   return {
     publicKeyPrefix: publicKey?.subarray(0, EXTRA_PREFIX_BYTES) ?? null,

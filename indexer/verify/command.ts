@@ -1,7 +1,6 @@
 import { isSchemaMissing } from '../../db/errors.ts';
 import { requireMigrated } from '../../db/migrate.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
-import { listDaysOfBlocks } from '../../db/write/verify/series.ts';
 import { readTxCount, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
@@ -16,10 +15,10 @@ import {
   requireUnprunedDaemon,
 } from '../node/observe.ts';
 import { IndexerProblemError } from '../node/problem.ts';
-import type { VerifyOptions } from '../options.ts';
+import type { DerivedTable, VerifyOptions } from '../options.ts';
 import { ProgressMeter, type ProgressDisplay } from '../progress.ts';
 import type { DaemonChain } from './batches.ts';
-import { compareDays } from './compare.ts';
+import { compareDerived } from './derived.ts';
 import { DifferenceReport } from './report.ts';
 import { RangeVerifier, type RangeVerifierParts } from './verify-range.ts';
 
@@ -53,7 +52,8 @@ export async function runVerify(
   const writeDatabase = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
   const daemon = createDaemonClient({ nodes: daemons });
   try {
-    if (options.only !== undefined) return await verifySeries(writeDatabase, options, display);
+    const { only } = options;
+    if (only !== undefined) return await verifyDerived(writeDatabase, only, options, display);
     const { range, chain } = await checkRequest(daemon, writeDatabase, options);
     return await compare({ daemon, writeDatabase, chain }, range, options, display);
   } finally {
@@ -112,20 +112,20 @@ async function checkRequest(
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 /**
- * Compares the sums of hours and days with the rows of their blocks, which the command does not check. It calls no daemon.
+ * Compares one derived table with the stored rows from which it follows, which the command does not check. It calls no daemon.
  *
  * @returns whether all rows are correct in the end
  */
-async function verifySeries(
+async function verifyDerived(
   writeDatabase: WriteDatabase,
+  table: DerivedTable,
   options: VerifyOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
   const { range } = await readRequestedRange(writeDatabase, options);
-  return compareAndRepair(range, 'the rows of their blocks', options, display, async (repair, report) => {
-    const days = await listDaysOfBlocks(writeDatabase, range.start, range.end);
-    await compareDays({ writeDatabase, report, repair }, range, days);
-  });
+  return compareAndRepair(range, 'the rows of their blocks', options, display, (repair, report) =>
+    compareDerived({ writeDatabase, report, repair }, table, range),
+  );
 }
 
 async function compare(

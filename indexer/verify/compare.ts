@@ -131,7 +131,7 @@ function sameHash(one: Uint8Array, other: Uint8Array): boolean {
   return blockHashFromBytes(one) === blockHashFromBytes(other);
 }
 
-interface RestParts {
+export interface RestParts {
   readonly writeDatabase: WriteDatabase;
   readonly report: DifferenceReport;
   readonly repair: boolean;
@@ -217,7 +217,7 @@ export async function compareStrayRows(
   }
 }
 
-async function withIndexedTip(
+export async function withIndexedTip(
   writeDatabase: WriteDatabase,
   findDifferences: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
 ): Promise<{

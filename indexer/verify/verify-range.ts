@@ -53,18 +53,24 @@ export class RangeVerifier {
   readonly #days = new Set<number>();
   /** Days of blocks that differ. Their sums cannot be checked against the stored rows. */
   readonly #daysWithDifferences = new Set<number>();
+  /** Whether a block of the daemon breaks a rule of the chain, so that its rows were not repaired. */
+  #breaksRules = false;
 
   constructor(parts: RangeVerifierParts, repair: boolean) {
     this.#parts = parts;
     this.#repair = repair;
   }
 
-  /** @throws RpcError, NodeDataError, UnknownFormatError, UnknownSumsError, database errors */
-  async run(range: HeightRange): Promise<void> {
-    if (!(await this.#compareBlocks(range))) return;
+  /**
+   * @returns whether all blocks of the range were compared, and repaired if requested
+   * @throws RpcError, NodeDataError, UnknownFormatError, UnknownSumsError, database errors
+   */
+  async run(range: HeightRange): Promise<boolean> {
+    if (!(await this.#compareBlocks(range))) return false;
     const rest = { ...this.#parts, repair: this.#repair };
     await compareDays(rest, range, this.#comparableDays());
     await compareStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
+    return !this.#breaksRules;
   }
 
   /** Returns the days whose sums can be checked against the stored rows, oldest first. */
@@ -122,8 +128,10 @@ export class RangeVerifier {
       }
       compared = again;
       const { page, differences } = compared;
-      if (problem !== undefined) report.addProblem('chain rules', problem);
-      else if (this.#repair) {
+      if (problem !== undefined) {
+        this.#breaksRules = true;
+        report.addProblem('chain rules', problem);
+      } else if (this.#repair) {
         const other = await this.#repairBatch(refetched, compared);
         if (other !== undefined) return other;
       }

@@ -307,6 +307,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scan/{height}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The outputs of 20 blocks in binary form, for wallets that scan for their own
+         * @description Contains what a view key needs, in about 100 bytes an output. `docs/scan-feed.md` describes the format. A chunk at least 100 blocks below the tip never changes, and caches may keep it for ever. The last chunk ends at the tip. Wallets request the same chunks, so the server does not learn which outputs are theirs.
+         */
+        get: operations["getScanChunk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/outputs/{amount}/{index}": {
         parameters: {
             query?: never;
@@ -1019,8 +1039,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Many blocks, transactions or outputs as one file
-         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
+         * Many rows of one kind as one file
+         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. A download of more blocks is a sequence of files, and continues after its last complete file. The rows of `reorgs` and `fates` belong to reorgs whose branches begin in the range. The rows of `commitments` come from the node. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
          */
         get: operations["export"];
         put?: never;
@@ -1058,9 +1078,9 @@ export interface components {
         /** @description A 32-byte value (hash, key or key image) in hex: 64 lower-case characters. */
         Hash: string;
         /** @description An unsigned 64-bit integer as a decimal string, because JSON numbers are exact only up to 2^53. Amounts and fees are in atomic units: 10^12 of them are one XMR. */
-        Uint64: string;
+        Uint64: bigint;
         /** @description An unsigned integer of up to 128 bits as a decimal string. */
-        Uint128: string;
+        Uint128: bigint;
         /** @description Bytes in lower-case hex, two characters per byte. An empty string for no bytes. */
         Hex: string;
         /** @description The height of a block. The genesis block has height 0. */
@@ -1077,6 +1097,8 @@ export interface components {
         ViewTag: string;
         /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
         EncryptedAnchor: string;
+        /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
+        UnifiedId: number;
         /** @description The newest indexed block. The response describes the chain up to this block. */
         Index: {
             /**
@@ -1107,7 +1129,7 @@ export interface components {
                  * @description Error code for programs. Codes are never renamed.
                  * @enum {string}
                  */
-                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
+                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "key_unknown" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
                 /** @description Description of the error for people. The wording may change. */
                 message: string;
                 /** @description The parameter or body field that caused the error. Null when none did. */
@@ -1185,6 +1207,7 @@ export interface components {
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
+            unified_id: components["schemas"]["UnifiedId"];
             /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position among the outputs of that transaction. */
@@ -1597,6 +1620,8 @@ export interface components {
             position: components["schemas"]["Count"];
             /** @description Global index: the index among all outputs of the bucket. Null until the transaction is mined. */
             global_index: components["schemas"]["Count"] | null;
+            /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
+            unified_id: components["schemas"]["UnifiedId"] | null;
             /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Atomic units. Null where RingCT hides the amount. */
@@ -1934,17 +1959,17 @@ export interface components {
              * @description Hashes of transactions.
              * @default []
              */
-            tx_hashes: string[];
+            tx_hashes?: string[];
             /**
              * @description Outputs, for example all members of a ring.
              * @default []
              */
-            outputs: components["schemas"]["RequestedOutput"][];
+            outputs?: components["schemas"]["RequestedOutput"][];
             /**
              * @description Key images.
              * @default []
              */
-            key_images: string[];
+            key_images?: string[];
         };
         /** @description The block that includes a transaction. */
         BlockPosition: {
@@ -1979,6 +2004,8 @@ export interface components {
             block: components["schemas"]["BlockPosition"] | null;
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
+            /** @description Timestamp of the tenth block from its own, after which outputs without a lock can be spent. Null before this block. */
+            spendable_since: components["schemas"]["Time"] | null;
             /** @description Hash of the transaction on the main chain that spends the same coins. Null unless the transaction is orphaned and replaced. */
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes. */
@@ -2244,6 +2271,50 @@ export interface components {
             /** @description Extra field of the transaction. Null when unknown. */
             extra: components["schemas"]["Hex"] | null;
         };
+        /** @description The parsed extra field of a transaction of the main chain. */
+        ExportedExtra: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
+            tx_position: components["schemas"]["Count"];
+            /** @description Transaction public keys. Wallets use the first one. */
+            public_keys: components["schemas"]["Hash"][];
+            /** @description Additional public keys, one for each output in order. Usually empty. */
+            additional_public_keys: components["schemas"]["Hash"][];
+            /** @description Bytes of the first nonce. Null when there is none. */
+            nonce: components["schemas"]["Hex"] | null;
+            /** @description Payment id of the first nonce: 8 bytes if encrypted, 32 if clear. Null when there is none, and for a coinbase. */
+            payment_id: components["schemas"]["Hex"] | null;
+            /** @description Depth of the merge mining field, as encoded. */
+            merge_mining_depth: components["schemas"]["Uint64"] | null;
+            /** @description Root of the merge mining field. */
+            merge_mining_root: components["schemas"]["Hash"] | null;
+            /** @description P2Pool share of a coinbase without a merge mining field. */
+            p2pool_share: components["schemas"]["Hash"] | null;
+            /** @description Bytes of a field that an old mining pool wrote. */
+            minergate: components["schemas"]["Hex"] | null;
+            /** @description Number of padding bytes at the end. */
+            padding: components["schemas"]["Count"];
+            /** @description Number of bytes from the first invalid byte to the end. */
+            unparsed: components["schemas"]["Count"];
+        };
+        /** @description An input of a transaction of the main chain, with its ring. A coinbase has none. */
+        ExportedInput: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
+            tx_position: components["schemas"]["Count"];
+            /** @description Position among the inputs of that transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Key image. */
+            key_image: components["schemas"]["Hash"];
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Global indices of the ring members, in the order of the transaction. -1 stands for an index of 2^53 or more, which no output has. */
+            ring: number[];
+            /** @description Ages of the ring members in blocks: height of the input minus height of the member. Null for an output that the chain does not have. */
+            ring_ages: (number | null)[];
+        };
         /** @description An output of the main chain. */
         ExportedOutput: {
             /** @description Height of the block of the transaction that created the output. */
@@ -2265,6 +2336,77 @@ export interface components {
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
+        /** @description The hidden amount of an output of the main chain. The server verifies the hashes of the transactions, which come from the node. */
+        ExportedCommitment: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
+            tx_position: components["schemas"]["Count"];
+            /** @description Position among the outputs of that transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Commitment to the amount. */
+            commitment: components["schemas"]["Hash"];
+            /** @description Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. */
+            encrypted_amount: components["schemas"]["Hex"];
+            /** @description Encrypted mask of the commitment in RingCT types 1 to 3. Null in later types. */
+            encrypted_mask: components["schemas"]["Hex"] | null;
+        };
+        /** @description When this index first saw a transaction of the main chain in the pool. Transactions that it first saw in a block have no row. */
+        ExportedSighting: {
+            /** @description Height of the block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Position of the transaction in the block. */
+            position: components["schemas"]["Count"];
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /** @description First time in the pool, in milliseconds since 1970-01-01 UTC. */
+            first_seen_ms: number;
+            /** @description Time at which it left the pool, in milliseconds since 1970-01-01 UTC. */
+            left_ms: number;
+        };
+        /** @description A block that a reorg of this index removed from the main chain or added to it. */
+        ExportedReorg: {
+            /** @description Number of the reorg. */
+            reorg: components["schemas"]["ReorgId"];
+            /** @description When this index performed the reorg. */
+            detected_at: components["schemas"]["Time"];
+            /** @description Height of the highest block that both branches have. */
+            fork_height: components["schemas"]["Height"];
+            /** @description True for a block that was removed, false for one that was added. */
+            orphaned: boolean;
+            /** @description Height of the block. */
+            height: components["schemas"]["Height"];
+            /** @description Hash of the block. */
+            hash: components["schemas"]["Hash"];
+        };
+        /** @description A state of a transaction that a reorg removed from the main chain, during a period of time. */
+        ExportedFate: {
+            /** @description Hash of the transaction. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Number of the state. The first one has number 0. */
+            number: components["schemas"]["Count"];
+            /** @description The last reorg before this state that removed the transaction. */
+            reorg: components["schemas"]["ReorgId"];
+            /**
+             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
+             * @enum {string}
+             */
+            kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
+            /** @description When this index first saw this state. */
+            since: components["schemas"]["Time"];
+            /** @description When this index saw the state end. Null for the current state. */
+            until: components["schemas"]["Time"] | null;
+            /** @description Height of the block that includes the transaction or its replacement. Null for other states. */
+            height: components["schemas"]["Height"] | null;
+            /** @description Hash of that block. */
+            block_hash: components["schemas"]["Hash"] | null;
+            /** @description Hash of the transaction that has the same key image. */
+            replaced_by: components["schemas"]["Hash"] | null;
+            /** @description Position of the input that was replaced, or whose ring has the missing member. */
+            input: components["schemas"]["Count"] | null;
+            /** @description Global index of the first missing member of that ring. */
+            global_index: components["schemas"]["Count"] | null;
+        };
         /** @description A range of blocks that fits into one export. */
         ExportRange: {
             /** @description Lowest height. */
@@ -2283,8 +2425,17 @@ export interface components {
             txs: components["schemas"]["Count"];
             /** @description Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions. */
             rct_outputs: components["schemas"]["Count"];
-            /** @description Paths of the exports of its blocks, transactions and outputs as NDJSON. */
+            /** @description Paths of its exports as NDJSON, one for each kind of rows. Other formats have the parameter `format`. */
             paths: string[];
+            /** @description Hashes of the complete files of the range that this server has sent since its start, in the order of the kinds. Read them after a download to check the file. */
+            digests: {
+                /** @description Path and query of the file. */
+                path: string;
+                /** @description Size of the file in bytes. */
+                bytes: components["schemas"]["Count"];
+                /** @description SHA-256 of the bytes of the file. */
+                sha256: components["schemas"]["Hash"];
+            }[];
         };
         /** @description The ranges of blocks that can be exported. */
         ExportManifest: {
@@ -2551,6 +2702,8 @@ export interface components {
             /** @description State of the indexer. Null until an indexer has reported. */
             indexer: components["schemas"]["IndexerStatus"] | null;
             pool: components["schemas"]["PoolTotals"];
+            /** @description Version of the release of this explorer, such as `1.2.0`. */
+            version: string;
         };
         /** @description A transaction in the pool. Fields are null when this version of Ringscope does not know the format. */
         PoolTx: {
@@ -2753,7 +2906,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2765,7 +2918,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2777,7 +2930,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
@@ -2789,7 +2942,7 @@ export interface components {
              * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
-            message: string;
+            message?: string;
             /** @description The signature string: SigV1 or SigV2. */
             signature: string;
         };
@@ -3500,6 +3653,8 @@ export interface components {
             candidates: components["schemas"]["SearchCandidate"][];
             /** @description Whether more transactions may have the public key or payment id. The response lists at most 50. */
             more_exist: boolean;
+            /** @description Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is reading them again after an update. */
+            keys_complete_from: components["schemas"]["Height"] | null;
         };
         /** @description A search query. */
         SearchRequest: {
@@ -3512,7 +3667,7 @@ export interface components {
              * @description Name of the metric, as in the path.
              * @enum {string}
              */
-            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             /** @description Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1. */
             unit: string;
             /** @description What the value of one span is. */
@@ -3680,6 +3835,162 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Hash = components['schemas']['Hash'];
+export type Uint64 = components['schemas']['Uint64'];
+export type Uint128 = components['schemas']['Uint128'];
+export type Hex = components['schemas']['Hex'];
+export type Height = components['schemas']['Height'];
+export type Time = components['schemas']['Time'];
+export type Count = components['schemas']['Count'];
+export type ReorgId = components['schemas']['ReorgId'];
+export type Version = components['schemas']['Version'];
+export type ViewTag = components['schemas']['ViewTag'];
+export type EncryptedAnchor = components['schemas']['EncryptedAnchor'];
+export type UnifiedId = components['schemas']['UnifiedId'];
+export type Index = components['schemas']['Index'];
+export type Node = components['schemas']['Node'];
+export type Error = components['schemas']['Error'];
+export type AddressRequest = components['schemas']['AddressRequest'];
+export type AddressResponse = components['schemas']['AddressResponse'];
+export type Branch = components['schemas']['Branch'];
+export type BranchListResponse = components['schemas']['BranchListResponse'];
+export type RequestedOutput = components['schemas']['RequestedOutput'];
+export type OutputOrigin = components['schemas']['OutputOrigin'];
+export type OutputResponse = components['schemas']['OutputResponse'];
+export type OutputsByKeyResponse = components['schemas']['OutputsByKeyResponse'];
+export type Block = components['schemas']['Block'];
+export type BlockTx = components['schemas']['BlockTx'];
+export type ChainTotals = components['schemas']['ChainTotals'];
+export type MainBlock = components['schemas']['MainBlock'];
+export type AlternativeBlock = components['schemas']['AlternativeBlock'];
+export type BlockListResponse = components['schemas']['BlockListResponse'];
+export type BlockResponse = components['schemas']['BlockResponse'];
+export type BlockTxsResponse = components['schemas']['BlockTxsResponse'];
+export type ExtraField = components['schemas']['ExtraField'];
+export type Extra = components['schemas']['Extra'];
+export type Fate = components['schemas']['Fate'];
+export type RingMember = components['schemas']['RingMember'];
+export type Input = components['schemas']['Input'];
+export type Output = components['schemas']['Output'];
+export type TxBlock = components['schemas']['TxBlock'];
+export type Waiting = components['schemas']['Waiting'];
+export type Oddity = components['schemas']['Oddity'];
+export type Tx = components['schemas']['Tx'];
+export type TxResponse = components['schemas']['TxResponse'];
+export type TxRingsResponse = components['schemas']['TxRingsResponse'];
+export type TxOutputsResponse = components['schemas']['TxOutputsResponse'];
+export type TxListResponse = components['schemas']['TxListResponse'];
+export type ReadTxsRequest = components['schemas']['ReadTxsRequest'];
+export type ReadOutputsRequest = components['schemas']['ReadOutputsRequest'];
+export type ReadKeyImagesRequest = components['schemas']['ReadKeyImagesRequest'];
+export type ReadTxsResponse = components['schemas']['ReadTxsResponse'];
+export type ReadOutputsResponse = components['schemas']['ReadOutputsResponse'];
+export type MinedSpend = components['schemas']['MinedSpend'];
+export type WaitingSpend = components['schemas']['WaitingSpend'];
+export type OrphanedSpend = components['schemas']['OrphanedSpend'];
+export type KeyImageResponse = components['schemas']['KeyImageResponse'];
+export type KeyImageInputs = components['schemas']['KeyImageInputs'];
+export type ReadKeyImagesResponse = components['schemas']['ReadKeyImagesResponse'];
+export type RawResponse = components['schemas']['RawResponse'];
+export type ComparedNode = components['schemas']['ComparedNode'];
+export type CompareResponse = components['schemas']['CompareResponse'];
+export type ChainDataRequest = components['schemas']['ChainDataRequest'];
+export type BlockPosition = components['schemas']['BlockPosition'];
+export type KeyReuse = components['schemas']['KeyReuse'];
+export type RequestedTx = components['schemas']['RequestedTx'];
+export type KeyImageUse = components['schemas']['KeyImageUse'];
+export type ChainDataResponse = components['schemas']['ChainDataResponse'];
+export type DecodeRequest = components['schemas']['DecodeRequest'];
+export type DecodedInput = components['schemas']['DecodedInput'];
+export type DecodedOutput = components['schemas']['DecodedOutput'];
+export type DecodedTx = components['schemas']['DecodedTx'];
+export type DecodedBlock = components['schemas']['DecodedBlock'];
+export type DecodeResponse = components['schemas']['DecodeResponse'];
+export type BroadcastRequest = components['schemas']['BroadcastRequest'];
+export type BroadcastReason = components['schemas']['BroadcastReason'];
+export type BroadcastResponse = components['schemas']['BroadcastResponse'];
+export type ExportedBlock = components['schemas']['ExportedBlock'];
+export type ExportedTx = components['schemas']['ExportedTx'];
+export type ExportedExtra = components['schemas']['ExportedExtra'];
+export type ExportedInput = components['schemas']['ExportedInput'];
+export type ExportedOutput = components['schemas']['ExportedOutput'];
+export type ExportedCommitment = components['schemas']['ExportedCommitment'];
+export type ExportedSighting = components['schemas']['ExportedSighting'];
+export type ExportedReorg = components['schemas']['ExportedReorg'];
+export type ExportedFate = components['schemas']['ExportedFate'];
+export type ExportRange = components['schemas']['ExportRange'];
+export type ExportManifest = components['schemas']['ExportManifest'];
+export type EmissionResponse = components['schemas']['EmissionResponse'];
+export type FeeRules = components['schemas']['FeeRules'];
+export type PaidFees = components['schemas']['PaidFees'];
+export type FeesResponse = components['schemas']['FeesResponse'];
+export type HardFork = components['schemas']['HardFork'];
+export type HardForksResponse = components['schemas']['HardForksResponse'];
+export type TimedBlock = components['schemas']['TimedBlock'];
+export type HeightAtResponse = components['schemas']['HeightAtResponse'];
+export type TimeAtResponse = components['schemas']['TimeAtResponse'];
+export type VersionCount = components['schemas']['VersionCount'];
+export type MiningResponse = components['schemas']['MiningResponse'];
+export type IndexStatus = components['schemas']['IndexStatus'];
+export type NodeStatus = components['schemas']['NodeStatus'];
+export type IndexerStatus = components['schemas']['IndexerStatus'];
+export type PoolTotals = components['schemas']['PoolTotals'];
+export type StatusResponse = components['schemas']['StatusResponse'];
+export type PoolTx = components['schemas']['PoolTx'];
+export type PoolResponse = components['schemas']['PoolResponse'];
+export type FeeRateColumn = components['schemas']['FeeRateColumn'];
+export type AgeColumn = components['schemas']['AgeColumn'];
+export type PoolStatsResponse = components['schemas']['PoolStatsResponse'];
+export type ProjectedTx = components['schemas']['ProjectedTx'];
+export type PoolProjectedResponse = components['schemas']['PoolProjectedResponse'];
+export type NextBlockLimits = components['schemas']['NextBlockLimits'];
+export type NetworkResponse = components['schemas']['NetworkResponse'];
+export type ProofQueueRequest = components['schemas']['ProofQueueRequest'];
+export type ProofQueueResponse = components['schemas']['ProofQueueResponse'];
+export type TxKeyRequest = components['schemas']['TxKeyRequest'];
+export type TxProofRequest = components['schemas']['TxProofRequest'];
+export type SpendProofRequest = components['schemas']['SpendProofRequest'];
+export type ReserveProofRequest = components['schemas']['ReserveProofRequest'];
+export type SignatureRequest = components['schemas']['SignatureRequest'];
+export type ProofLock = components['schemas']['ProofLock'];
+export type ProofLocation = components['schemas']['ProofLocation'];
+export type ProofOutput = components['schemas']['ProofOutput'];
+export type ProofResponse = components['schemas']['ProofResponse'];
+export type DetectRequest = components['schemas']['DetectRequest'];
+export type DetectResponse = components['schemas']['DetectResponse'];
+export type ReceiptContent = components['schemas']['ReceiptContent'];
+export type ShortReceiptContent = components['schemas']['ShortReceiptContent'];
+export type ReceiptRequest = components['schemas']['ReceiptRequest'];
+export type ReceiptResponse = components['schemas']['ReceiptResponse'];
+export type ReceiptKeyResponse = components['schemas']['ReceiptKeyResponse'];
+export type ScannedOutput = components['schemas']['ScannedOutput'];
+export type ScannedTx = components['schemas']['ScannedTx'];
+export type OutputScanResponse = components['schemas']['OutputScanResponse'];
+export type OpenApi = components['schemas']['OpenApi'];
+export type RingReference = components['schemas']['RingReference'];
+export type WaitingReference = components['schemas']['WaitingReference'];
+export type ReferencesResponse = components['schemas']['ReferencesResponse'];
+export type ReorgTip = components['schemas']['ReorgTip'];
+export type Reorg = components['schemas']['Reorg'];
+export type BranchBlock = components['schemas']['BranchBlock'];
+export type AffectedTx = components['schemas']['AffectedTx'];
+export type ReorgListResponse = components['schemas']['ReorgListResponse'];
+export type FullReorg = components['schemas']['FullReorg'];
+export type ReorgResponse = components['schemas']['ReorgResponse'];
+export type SearchCandidate = components['schemas']['SearchCandidate'];
+export type SearchResponse = components['schemas']['SearchResponse'];
+export type SearchRequest = components['schemas']['SearchRequest'];
+export type Metric = components['schemas']['Metric'];
+export type SeriesPoint = components['schemas']['SeriesPoint'];
+export type SeriesListResponse = components['schemas']['SeriesListResponse'];
+export type SeriesResponse = components['schemas']['SeriesResponse'];
+export type StartEvent = components['schemas']['StartEvent'];
+export type BlockEvent = components['schemas']['BlockEvent'];
+export type ReorgEvent = components['schemas']['ReorgEvent'];
+export type PoolEvent = components['schemas']['PoolEvent'];
+export type ResetEvent = components['schemas']['ResetEvent'];
+export type TxWaitResponse = components['schemas']['TxWaitResponse'];
+export type TxEvent = components['schemas']['TxEvent'];
 export type $defs = Record<string, never>;
 export interface operations {
     getStatus: {
@@ -3716,6 +4027,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3727,6 +4051,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3738,6 +4064,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3747,6 +4075,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3758,6 +4088,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3807,6 +4139,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3818,6 +4163,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3829,6 +4176,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3838,6 +4187,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3849,6 +4200,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3894,6 +4247,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3903,6 +4269,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3914,6 +4282,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3925,6 +4295,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3934,6 +4306,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3945,6 +4319,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3997,6 +4373,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4006,6 +4395,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4017,6 +4408,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4028,6 +4421,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4037,6 +4432,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4048,6 +4445,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4094,6 +4493,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4103,6 +4515,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4114,6 +4528,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4125,6 +4541,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4134,6 +4552,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4145,6 +4565,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4196,6 +4618,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4207,6 +4642,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4218,6 +4655,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4227,6 +4666,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4238,6 +4679,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4283,6 +4726,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4294,6 +4750,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4303,6 +4761,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4312,6 +4772,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4321,6 +4783,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4332,6 +4796,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4341,6 +4807,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4352,6 +4820,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4400,6 +4870,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4409,6 +4892,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4420,6 +4905,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4431,6 +4918,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4440,6 +4929,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4451,6 +4942,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4505,6 +4998,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4514,6 +5020,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4525,6 +5033,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4536,6 +5046,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4545,6 +5057,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4556,6 +5070,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4610,6 +5126,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4619,6 +5148,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4630,6 +5161,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4641,6 +5174,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4650,6 +5185,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4661,6 +5198,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4707,6 +5246,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4716,6 +5268,8 @@ export interface operations {
             /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4727,6 +5281,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4738,6 +5294,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4747,6 +5305,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4758,6 +5318,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4810,6 +5372,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4821,6 +5396,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4832,6 +5409,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4841,6 +5420,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4852,6 +5433,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4901,6 +5484,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4912,6 +5508,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4923,6 +5521,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4932,6 +5532,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4943,6 +5545,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4985,6 +5589,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4996,6 +5613,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5007,6 +5626,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5016,6 +5637,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5027,6 +5650,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5072,6 +5697,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5083,6 +5721,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5094,6 +5734,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5103,6 +5745,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5114,6 +5758,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5167,6 +5813,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5178,6 +5837,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5189,6 +5850,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5198,6 +5861,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5209,6 +5874,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5257,6 +5924,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5268,6 +5948,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5277,6 +5959,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5286,6 +5970,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5295,6 +5981,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5306,6 +5994,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5315,6 +6005,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5326,6 +6018,118 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getScanChunk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lowest height of the chunk, a multiple of 20. */
+                height: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. The transactions of the chunk with their outputs, in the order of the chain. */
+            200: {
+                headers: {
+                    /** @description How long caches may store the response. */
+                    "Cache-Control"?: string;
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
+            400: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
+            404: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description Methods that the endpoint accepts. */
+                    Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            429: {
+                headers: {
+                    /** @description Seconds until the request budget is full again. */
+                    "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            500: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may retry. */
+                    "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5376,6 +6180,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5385,6 +6202,8 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5396,6 +6215,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5407,6 +6228,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5416,6 +6239,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5427,6 +6252,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5475,6 +6302,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5484,6 +6324,8 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5495,6 +6337,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5506,6 +6350,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5515,6 +6361,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5526,6 +6374,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5580,6 +6430,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5589,6 +6452,8 @@ export interface operations {
             /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has disabled the index of ring references. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5600,6 +6465,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5611,6 +6478,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5620,6 +6489,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5631,6 +6502,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5676,6 +6549,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5685,6 +6571,8 @@ export interface operations {
             /** @description `key_image_not_found`: The index has no transaction with this key image. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5696,6 +6584,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5707,6 +6597,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5716,6 +6608,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5727,6 +6621,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5772,6 +6668,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5783,6 +6692,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5792,6 +6703,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5801,6 +6714,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5810,6 +6725,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5821,6 +6738,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5830,6 +6749,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5841,6 +6762,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5886,6 +6809,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5897,6 +6833,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5908,6 +6846,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5917,6 +6857,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5928,6 +6870,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5970,6 +6914,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5981,6 +6938,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5992,6 +6951,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6001,6 +6962,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6012,6 +6975,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6057,6 +7022,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6068,6 +7046,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6079,6 +7059,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6088,6 +7070,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6099,6 +7083,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6141,6 +7127,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6152,6 +7151,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6163,6 +7164,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6172,6 +7175,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6183,6 +7188,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6225,6 +7232,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6236,6 +7256,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6247,6 +7269,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6256,6 +7280,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6267,6 +7293,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6312,6 +7340,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6321,6 +7362,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6332,6 +7375,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6343,6 +7388,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6352,6 +7399,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6363,6 +7412,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6408,6 +7459,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6419,6 +7483,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6430,6 +7496,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6439,6 +7507,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6450,6 +7520,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6495,6 +7567,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6504,6 +7589,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6515,6 +7602,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6526,6 +7615,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6535,6 +7626,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6546,6 +7639,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6595,6 +7690,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6606,6 +7714,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6617,6 +7727,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6626,6 +7738,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6637,6 +7751,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6682,6 +7798,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6693,6 +7822,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6704,6 +7835,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6713,6 +7846,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6724,6 +7859,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6767,6 +7904,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6778,6 +7928,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6787,6 +7939,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6796,6 +7950,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6805,6 +7961,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6816,6 +7974,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6825,6 +7985,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6836,6 +7998,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6879,6 +8043,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6890,6 +8067,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6899,6 +8078,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6908,6 +8089,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6917,6 +8100,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6928,6 +8113,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6937,6 +8124,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6948,6 +8137,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6996,6 +8187,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7007,6 +8211,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7016,6 +8222,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7025,6 +8233,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7034,6 +8244,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7045,6 +8257,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7054,6 +8268,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7065,6 +8281,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7110,6 +8328,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7121,6 +8352,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7130,6 +8363,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7139,6 +8374,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7148,6 +8385,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7159,6 +8398,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7168,6 +8409,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7179,6 +8422,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7225,6 +8470,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7236,6 +8494,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7245,6 +8505,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7254,6 +8516,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7263,6 +8527,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7274,6 +8540,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7283,6 +8551,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7294,6 +8564,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7339,6 +8611,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7350,6 +8635,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7359,6 +8646,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7368,6 +8657,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7377,6 +8668,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7388,6 +8681,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7397,6 +8692,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7408,6 +8705,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7453,6 +8752,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7464,6 +8776,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7473,6 +8787,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7482,6 +8798,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7491,6 +8809,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7502,6 +8822,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7511,6 +8833,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7522,6 +8846,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7567,6 +8893,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7578,6 +8917,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7587,6 +8928,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7596,6 +8939,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7605,6 +8950,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7616,6 +8963,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7625,6 +8974,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7636,6 +8987,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7679,6 +9032,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7690,6 +9056,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7699,6 +9067,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7708,6 +9078,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7717,6 +9089,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7728,6 +9102,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7737,6 +9113,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7748,6 +9126,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7787,6 +9167,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7798,6 +9191,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7807,6 +9202,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7816,6 +9213,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7825,6 +9224,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7836,6 +9237,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7845,6 +9248,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7856,6 +9261,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7899,6 +9306,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7910,6 +9330,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7919,6 +9341,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7928,6 +9352,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7937,6 +9363,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7948,6 +9376,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7957,6 +9387,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7968,6 +9400,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8010,6 +9444,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8021,6 +9468,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8032,6 +9481,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8041,6 +9492,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8052,6 +9505,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8095,6 +9550,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8106,6 +9574,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8115,6 +9585,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8124,6 +9596,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8133,6 +9607,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8144,6 +9620,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8153,6 +9631,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8164,6 +9644,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8208,6 +9690,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8217,6 +9712,8 @@ export interface operations {
             /** @description `broadcast_off`: The operator of this explorer has disabled sending transactions. */
             403: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8228,6 +9725,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8237,6 +9736,8 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8246,6 +9747,8 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8255,6 +9758,8 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8266,6 +9771,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8275,6 +9782,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8286,6 +9795,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8328,6 +9839,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8339,6 +9863,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8350,6 +9876,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8359,6 +9887,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8370,6 +9900,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8393,7 +9925,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
@@ -8426,6 +9958,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8437,6 +9982,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8448,6 +9995,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8457,6 +10006,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8468,6 +10019,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8489,7 +10042,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
@@ -8511,6 +10064,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8522,6 +10088,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8533,6 +10101,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8542,6 +10112,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8553,6 +10125,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8602,6 +10176,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8613,6 +10200,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8624,6 +10213,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8633,6 +10224,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8644,6 +10237,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8696,6 +10291,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8705,6 +10313,8 @@ export interface operations {
             /** @description `reorg_not_found`: The index has no reorg with this number. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8716,6 +10326,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8727,6 +10339,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8736,6 +10350,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8747,6 +10363,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8796,6 +10414,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8807,6 +10438,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8818,6 +10451,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8827,6 +10462,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8838,6 +10475,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8887,6 +10526,19 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8898,6 +10550,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8909,6 +10563,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8918,6 +10574,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8929,6 +10587,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8944,19 +10604,19 @@ export interface operations {
                 from?: number;
                 /** @description Highest height. The default is 10000 blocks, or up to the tip. */
                 to?: number;
-                /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line. */
-                format?: "ndjson" | "csv";
+                /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line; the elements of a list are separated by `;`. `parquet`: a Parquet file, in which hex values are bytes and decimal strings of up to 64 bits are integers. */
+                format?: "ndjson" | "csv" | "parquet";
             };
             header?: never;
             path: {
-                /** @description Kind of rows: blocks, txs, outputs. */
-                kind: "blocks" | "txs" | "outputs";
+                /** @description Kind of rows: blocks, txs, extras, inputs, outputs, commitments, sightings, reorgs, fates. */
+                kind: "blocks" | "txs" | "extras" | "inputs" | "outputs" | "commitments" | "sightings" | "reorgs" | "fates";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. */
+            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. A Parquet file with one column per field. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8968,11 +10628,25 @@ export interface operations {
                 content: {
                     "application/x-ndjson": string;
                     "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8982,6 +10656,8 @@ export interface operations {
             /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8993,6 +10669,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9004,6 +10682,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9013,17 +10693,21 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9066,6 +10750,19 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9077,6 +10774,8 @@ export interface operations {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9088,6 +10787,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9097,6 +10798,8 @@ export interface operations {
             /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {

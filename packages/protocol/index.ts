@@ -1,6 +1,6 @@
 /**
- * Exports every public function, type and constant of packages/protocol/. README.md lists the functions by use case.
- * Code of this repository imports single files instead, so that a page loads only the code that it needs.
+ * Exports every public function, type and constant of `@ringscope/protocol`. README.md lists the functions by use case.
+ * The pages of the explorer import single files instead, so that they load only the code that they need.
  */
 
 // Exports about bytes, identifiers, amounts and errors.
@@ -29,6 +29,7 @@ export { keccak256, loadKeccak } from './keccak.ts';
 export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
 
 // Exports about transactions.
+export { isCoinbase, readTransactionPrefix } from './transaction-prefix.ts';
 export { absoluteOffsets, relativeOffsets, NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts';
 export { outlineTransaction } from './transaction-outline.ts';
@@ -44,6 +45,7 @@ export type {
   CarrotOutputFields,
   CoinbaseInput,
   KeyInput,
+  TransactionPrefix,
   TxInput,
   TxOutput,
   UndecodedPart,
@@ -79,6 +81,7 @@ export { fcmpTransactionWeight, transactionSize, transactionWeight } from './tra
 // Exports about the draft of hard forks 17 and 18.
 export {
   CARROT_ONLY_VERSION,
+  FCMP_INPUT_BYTES,
   FCMP_FIRST_VERSION,
   FORK17_DRAFT_DATE,
   MAX_TREE_LAYERS,
@@ -268,7 +271,8 @@ export type {
   ReserveProofFault,
 } from './proofs/reserve-proof-precheck.ts';
 export type { ProvenReserve } from './proofs/reserve-proof.ts';
-export type { ProofHeaderFault } from './proofs/headers.ts';
+export { readProofHeader } from './proofs/headers.ts';
+export type { ProofHeaderAndBody, ProofHeaderFault, ProofHeaderKind } from './proofs/headers.ts';
 export { verifyMessageSignature } from './proofs/message-signature.ts';
 export type {
   MessageSignatureClaim,
@@ -276,11 +280,5 @@ export type {
   ProvenMessageSignature,
 } from './proofs/message-signature.ts';
 export type { ProofMessage, ProofWarning, ProofRefusal } from './proofs/verdict.ts';
-export {
-  formatMessage as tell,
-  translateMessage as write,
-  type PlaceholderNames as Names,
-  type MessageWithValues,
-  type FormattedMessage,
-  type MessageValue,
-} from './message.ts';
+export { formatMessage, translateMessage } from './message.ts';
+export type { FormattedMessage, MessageValue, MessageWithValues, PlaceholderNames } from './message.ts';

@@ -89,6 +89,7 @@ export interface UndecodedPart {
   readonly disallowed?: string;
 }
 
+/** The part of a transaction that its inputs sign: everything before signatures and RingCT data. */
 export interface TransactionPrefix<Offset = bigint> {
   readonly version: number;
   readonly unlockTime: bigint;

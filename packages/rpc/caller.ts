@@ -1,6 +1,4 @@
-import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { DecodeError, decodeStorage, encodeStorage } from '@ringscope/protocol';
 import {
   expectContentType,
   isJsonObject,

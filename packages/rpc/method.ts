@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import type { StorageSection } from '@ringscope/protocol';
 import type { JsonInput } from './json.ts';
 import type { StorageFieldReader } from './storage-fields.ts';
 import type { ResponseMemory } from './transport/read-body.ts';

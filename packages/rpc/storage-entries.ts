@@ -1,5 +1,4 @@
-import { concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { concatBytes, hexToBytes, type StorageEntry, type StorageSection } from '@ringscope/protocol';
 import { checkCountArgument, checkHashArgument, checkHashArguments, checkU64Argument } from './input.ts';
 
 /** Builds the fields of a binary request. Undefined fields are omitted, and the daemon uses its defaults. */

@@ -1,5 +1,4 @@
-import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { bytesToHex, type StorageEntry, type StorageSection } from '@ringscope/protocol';
 import { InvalidFieldError } from './errors.ts';
 
 /**

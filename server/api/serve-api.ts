@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import {
   preflightResponse,
-  refusalResponse,
-  tooManyRequestsResponse,
   type ApiRequest,
   type HttpResponse,
   type ServedRoute,
@@ -11,14 +8,15 @@ import {
 } from '../../api/index.ts';
 import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
 import { readAcceptHeaders } from '../http/preferences.ts';
-import { HttpProblem, httpProblemOf } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { StoredResponse } from '../http/stored-response.ts';
+import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import { spendPoints } from '../limits/spend-points.ts';
-import { errorStack, type ServerLog } from '../log.ts';
+import type { ServerLog } from '../log.ts';
+import { reportErrorsAsJson, UnknownKeyError } from './report-errors.ts';
 import { sendStream } from './send-stream.ts';
 import { serveUnknownPaths } from './unknown-paths.ts';
 
@@ -40,7 +38,7 @@ type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 /** Serves the JSON API. The instance has the prefix `/api/v1`. */
 export async function serveApi(app: FastifyInstance, options: ServeApiOptions): Promise<void> {
   const { routes, limiter, bodies, log } = options;
-  reportAsJson(app, log);
+  reportErrorsAsJson(app, log);
   acceptRequestBodies(app, bodies, ['application/json']);
   serveUnknownPaths(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   for (const route of routes) {
@@ -50,7 +48,10 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
       url: routerPath(pattern.slice(API_PREFIX.length)),
       config: { pattern },
       ...(method === 'POST' ? { bodyLimit: maxBodyBytes } : {}),
-      onRequest: async (request, reply) => spendPoints(limiter, request, reply, cost),
+      onRequest: async (request, reply) => {
+        await spendPoints(limiter, request, reply, cost);
+        if (request.apiKey === 'unknown') throw new UnknownKeyError();
+      },
       ...(extraCost && {
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
           const query = new URLSearchParams(request.queryString);
@@ -70,32 +71,6 @@ function routerPath(pattern: string): string {
   return pattern.replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, dot: string) =>
     dot === '' ? `:${name}` : `:${name}(^[^./]+)${dot}`,
   );
-}
-
-const errorCodes = {
-  'bad-request': 'invalid_body',
-  'too-slow': 'body_incomplete',
-  'too-long': 'body_too_long',
-  'not-a-form': 'not_json',
-  'no-host': 'bad_request',
-  busy: 'busy',
-} as const satisfies Partial<Record<HttpProblem['reason'], Parameters<typeof refusalResponse>[0]>>;
-
-/** Sends errors as JSON. Responses of 429 are cached, because a client over its limit often sends many more requests. */
-function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
-  const refusals = new LRUCache<number, StoredResponse>({ max: 100 });
-  app.setErrorHandler((error, _, reply) => {
-    const { reason, facts } = httpProblemOf(error);
-    const { retryAfter } = facts;
-    if (reason === 'too-many' && retryAfter !== undefined) {
-      const refusal = refusals.get(retryAfter) ?? new StoredResponse(tooManyRequestsResponse(retryAfter));
-      refusals.set(retryAfter, refusal);
-      return reply.respond('data', refusal);
-    }
-    const code = reason in errorCodes ? errorCodes[reason as keyof typeof errorCodes] : undefined;
-    if (code === undefined) log.error(errorStack(error));
-    return reply.respond('data', refusalResponse(code ?? 'internal_error'));
-  });
 }
 
 async function responseOf(

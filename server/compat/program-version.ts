@@ -23,7 +23,7 @@ export function programVersion(folder = process.cwd()): ProgramVersion {
       .split('\n')
       .at(-1) ?? '';
   const [, hash = '', seconds = ''] = HEAD_LINE.exec(lastLine) ?? [];
-  if (hash === '') return { branch: 'ringscope', date: '', commit: packageVersion(folder) };
+  if (hash === '') return { branch: 'ringscope', date: '', commit: releaseVersion(folder) };
   return {
     branch: head.success ? head.data.trim().replace('ref: refs/heads/', '') : 'ringscope',
     date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10),
@@ -31,7 +31,8 @@ export function programVersion(folder = process.cwd()): ProgramVersion {
   };
 }
 
-function packageVersion(folder: string): string {
+/** Reads the version of the release from `package.json`. Empty when it cannot be read. */
+export function releaseVersion(folder = process.cwd()): string {
   const text = readFileOrEmpty(join(folder, 'package.json'));
   const parsed = z.object({ version: z.string() }).safeParse(text === '' ? {} : JSON.parse(text));
   return parsed.success ? parsed.data.version : '';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { splitLanguagePrefix, type Language } from '../../i18n/languages.ts';
+import type { ApiKey } from '../limits/api-keys.ts';
 import { clientIp } from '../limits/client-ip.ts';
 
 declare module 'fastify' {
@@ -12,6 +13,8 @@ declare module 'fastify' {
     readonly queryString: string;
     /** The language of the URL. */
     readonly language: Language;
+    /** The key that the client sent, or `unknown` for a key that the operator has not issued. */
+    apiKey: ApiKey | 'unknown' | undefined;
   }
 
   interface FastifyContextConfig {
@@ -27,6 +30,7 @@ export function decorateRequests(app: FastifyInstance): void {
       return clientIp(this.ips ?? [this.ip]);
     },
   });
+  app.decorateRequest('apiKey', undefined);
   app.decorateRequest('path', {
     getter(this: FastifyRequest) {
       const end = this.url.indexOf('?');

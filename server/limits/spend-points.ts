@@ -1,9 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
+import { ApiKey, API_KEY_HEADER, type ApiKeys } from './api-keys.ts';
 import type { ClientLimiter } from './client-limiter.ts';
 
+/** Finds the key of each request. */
+export function identifyKeys(app: FastifyInstance, keys: ApiKeys): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const text = request.headers[API_KEY_HEADER];
+    if (typeof text === 'string') request.apiKey = keys.find(text) ?? 'unknown';
+    done();
+  });
+}
+
 /**
- * Spends points from the budget of the client, and adds headers with the remaining points.
+ * Spends points from the budget of the key or of the client, and adds headers with the remaining points.
  *
  * @throws HttpProblem when the client has used up its budget
  */
@@ -14,13 +24,15 @@ export async function spendPoints(
   cost: number,
 ): Promise<void> {
   if (cost === 0) return;
-  const limit = await limiter.spend(request.clientIp, cost);
-  reply.headers(limiter.headers(limit));
+  const { apiKey } = request;
+  const isOfKey = apiKey instanceof ApiKey;
+  const limit = isOfKey ? await apiKey.spend(cost) : await limiter.spend(request.clientIp, cost);
+  reply.headers(isOfKey ? apiKey.headers(limit) : limiter.headers(limit));
   if (!limit.isAllowed) throw new HttpProblem('too-many', { retryAfter: limit.resetSeconds });
 }
 
 /**
- * Refuses requests of clients whose budget is used up, before any other work. Closes the connection of a client that goes on sending.
+ * Refuses requests without a key of clients whose budget is used up, before any other work. Closes the connection of a client that goes on sending.
  *
  * @param closesConnections false behind a proxy, which uses a connection for many clients
  */
@@ -32,7 +44,8 @@ export function refuseClientsOverBudget(
   app.addHook('onRequest', (request, reply, done) => {
     // A preflight request costs no points and is never refused. Otherwise, a browser could not read the refusal of the request that
     // follows.
-    const refused = request.method === 'OPTIONS' ? undefined : limiter.refuseAgain(request.clientIp);
+    const isExempt = request.method === 'OPTIONS' || request.apiKey instanceof ApiKey;
+    const refused = isExempt ? undefined : limiter.refuseAgain(request.clientIp);
     if (refused === undefined) {
       done();
       return;

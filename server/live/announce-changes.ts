@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { lookUpIndexState } from '../../db/queries/lookup.ts';
 import { IndexesMissingError, type IndexState } from '../../db/queries/index-state.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import type { LiveEvent } from './feed.ts';
+import type { LiveEvent } from './live-event.ts';
 
 /** Passes a change of the index to the response cache. */
 export function announceChange(cache: ResponseCache, event: LiveEvent): void {

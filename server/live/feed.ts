@@ -1,30 +1,21 @@
 import { z } from 'zod';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
+import { isReadOnlyServer } from '../../db/errors.ts';
+import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpTip } from '../../db/queries/lookup.ts';
-
-export type LiveEvent =
-  /** Type of an event: the newest block has changed. */
-  | {
-      readonly kind: 'tip';
-      readonly hash: string;
-      readonly height: number | undefined;
-      /** Lowest height whose block was added or removed. */
-      readonly from: number | undefined;
-    }
-  | { readonly kind: 'pool' }
-  /** Type of an event: the state of the node has changed. */
-  | { readonly kind: 'node' }
-  /** Type of an event: an alternative block was archived. */
-  | { readonly kind: 'alternative' }
-  /** The connection to the database is lost. Changes are not reported until `listening`. */
-  | { readonly kind: 'lost' }
-  /** The feed listens again. Earlier changes may have been missed. */
-  | { readonly kind: 'listening'; readonly hash: string; readonly height: number | undefined };
+import { IndexPoll } from './index-poll.ts';
+import type { LiveEvent } from './live-event.ts';
+import { ReplayOrder } from './replay-order.ts';
 
 type Listener = (event: LiveEvent) => void;
 
 /** Pause before the feed connects again. */
 const RETRY_MS = 1_000;
+
+/** Pause between two reads of a database that sends no notifications, and their number before the feed tries to listen again. */
+const POLL_MS = 1_000;
+const ROUNDS_OF_POLL = 10;
 
 /** The indexer's notification about a new indexed height. */
 const tipPayload = z.object({
@@ -46,6 +37,16 @@ const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
   ringscope_alternative: () => ({ kind: 'alternative' }),
 };
 
+function describeFailure(error: unknown, mayPoll: boolean): string {
+  const cause = isReadOnlyServer(error)
+    ? 'it is a standby, which sends no notifications'
+    : describeDatabaseOutage(error);
+  const consequence = mayPoll
+    ? `The site reads the changes of the standby every ${POLL_MS} ms`
+    : `Open pages are not updated; it retries every ${RETRY_MS} ms`;
+  return `The live feed cannot listen to the database: ${cause}. ${consequence}.`;
+}
+
 /**
  * Receives the notifications that the indexer sends through Postgres when the tip, the pool, the node or the archive changes. It uses one
  * connection for all subscribers: the live streams and the response cache.
@@ -58,10 +59,23 @@ export class LiveEventFeed {
   #isClosed = false;
   #isWarned = false;
   #tip: string | undefined;
+  readonly #readsReplica: boolean;
+  #order: ReplayOrder | undefined;
 
-  constructor(database: Database, warn: (message: string) => void) {
+  /** @param options.readsReplica whether the database reads from a replica of the server that sends the notifications */
+  constructor(
+    database: Database,
+    warn: (message: string) => void,
+    { readsReplica = false }: { readonly readsReplica?: boolean } = {},
+  ) {
     this.#database = database;
     this.#warn = warn;
+    this.#readsReplica = readsReplica;
+  }
+
+  /** Milliseconds for which a change of the primary waits for the replica. 0 when none waits, or without a replica. */
+  get replicaDelayMs(): number {
+    return this.#order?.delayMs ?? 0;
   }
 
   /**
@@ -81,27 +95,32 @@ export class LiveEventFeed {
   /** Starts to listen, and reconnects after each loss of the connection. */
   start(): void {
     if (this.#isClosed) return;
-    this.#listen().catch(() => {
+    this.#listen().catch((error: unknown) => {
+      const mayPoll = this.#readsReplica || isReadOnlyServer(error);
       // The feed warns once for each outage of the database.
-      if (!this.#isWarned)
-        this.#warn(
-          `The live feed cannot connect to the database. Open pages are not updated; it retries every ${RETRY_MS} ms.`,
-        );
+      if (!this.#isWarned) this.#warn(describeFailure(error, mayPoll));
       this.#isWarned = true;
-      this.#again();
+      if (mayPoll) void this.#poll();
+      else this.#again();
     });
   }
 
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#retry);
+    this.#order?.close();
   }
 
   async #listen(): Promise<void> {
-    const { lost, end } = await this.#database.listen(Object.keys(eventsOf), (channel, payload = '') => {
+    let order: ReplayOrder | undefined;
+    const pass = (change: () => unknown): void => {
+      if (order === undefined) change();
+      else order.add(change);
+    };
+    const listening = this.#database.listen(Object.keys(eventsOf), (channel, payload = '') => {
       try {
         const event = eventsOf[channel]?.(payload);
-        if (event !== undefined) this.#publish(event);
+        if (event !== undefined) pass(() => this.#publish(event));
       } catch (error) {
         // An indexer of another version may send other payloads.
         this.#warn(
@@ -109,17 +128,41 @@ export class LiveEventFeed {
         );
       }
     });
+    if (this.#readsReplica) {
+      const position = async (): Promise<string> => (await listening).position();
+      order = new ReplayOrder({ replica: this.#database, position, warn: this.#warn });
+    }
+    const { lost, end } = await listening;
+    this.#order = order;
     void lost.then(() => {
+      order?.close();
       this.#publish({ kind: 'lost' });
       this.#again();
     });
+    pass(async () => {
+      try {
+        const tip = await lookUpTip(this.#database);
+        this.#isWarned = false;
+        this.#publish({ kind: 'listening', hash: tip?.hash ?? '', height: tip?.height });
+      } catch {
+        // Ending the connection resolves `lost`, which makes the feed reconnect.
+        await end().catch(() => undefined);
+      }
+    });
+  }
+
+  /** Reads the changes of a replica while no primary sends notifications. Then it tries to listen again. */
+  async #poll(): Promise<void> {
+    const poll = new IndexPoll(this.#database);
     try {
-      const tip = await lookUpTip(this.#database);
-      this.#isWarned = false;
-      this.#publish({ kind: 'listening', hash: tip?.hash ?? '', height: tip?.height });
+      for (let round = 0; round < ROUNDS_OF_POLL && !this.#isClosed; round += 1) {
+        for (const event of await poll.round()) this.#publish(event);
+        await delay(POLL_MS, undefined, { ref: false });
+      }
+      this.start();
     } catch {
-      // Ending the connection resolves `lost`, which makes the feed reconnect.
-      await end().catch(() => undefined);
+      this.#publish({ kind: 'lost' });
+      this.#again();
     }
   }
 

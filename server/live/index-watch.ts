@@ -16,7 +16,7 @@ export interface IndexWatch {
 
 /** Composes the response cache and the event log, and subscribes them to the notifications of the indexer. */
 export function watchIndex(
-  { database, site }: Pick<SiteSources, 'database' | 'site'>,
+  { database, site, readsReplica }: Pick<SiteSources, 'database' | 'site' | 'readsReplica'>,
   cacheBytes: number,
   warn: (message: string) => void,
 ): IndexWatch {
@@ -24,7 +24,7 @@ export function watchIndex(
     maxBytes: cacheBytes,
     readCurrent: async () => requireIndexState(database),
   });
-  const feed = new LiveEventFeed(database, warn);
+  const feed = new LiveEventFeed(database, warn, { readsReplica });
   const events = new EventLog(database);
   const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged(), warn);
   feed.subscribe((event) => announceChange(cache, event));

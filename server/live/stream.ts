@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { StreamLimits } from '../limits/site-limits.ts';
-import type { LiveEvent, LiveEventFeed } from './feed.ts';
+import type { LiveEventFeed } from './feed.ts';
+import type { LiveEvent } from './live-event.ts';
 
 /** Interval of comments in the stream. Proxies close connections without traffic. */
 const HEARTBEAT_MS = 20_000;

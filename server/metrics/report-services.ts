@@ -1,4 +1,4 @@
-import { programVersion } from '../compat/program-version.ts';
+import { programVersion, releaseVersion } from '../compat/program-version.ts';
 import type { SiteServices, PublicServiceState } from '../site-services.ts';
 import type { ServiceState } from './outage-log.ts';
 import type { MeasuredParts } from './site-metrics.ts';
@@ -8,7 +8,8 @@ export function createServicesReport(
   parts: Pick<MeasuredParts, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
 ): () => SiteServices {
   const { services, hasWallet, deskQueue, processes, slots } = parts;
-  const { commit: version, date } = programVersion();
+  const { commit, date } = programVersion();
+  const program = { release: releaseVersion(), commit, date };
   const startedAt = Date.now() / 1_000;
   return () => ({
     database: toPublicState(services.database),
@@ -24,7 +25,7 @@ export function createServicesReport(
     pages: processes.pages,
     proofs: { running: deskQueue.counts.running, waiting: deskQueue.counts.waiting },
     streams: Object.values(slots).reduce((sum, { taken }) => sum + taken, 0),
-    program: { version, date },
+    program,
     startedAt,
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { nodeStates } from '../../db/queries/index-state.ts';
 import { programVersion } from '../compat/program-version.ts';
 import { cacheOutcomes, type ResponseCache } from '../http/response-cache.ts';
+import type { ApiKeys } from '../limits/api-keys.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { PageProcesses } from '../pages/processes.ts';
 import type { DeskQueue } from '../proofs/queue.ts';
@@ -18,6 +19,7 @@ export interface MeasuredParts {
   readonly database: Pick<Database, 'connections'>;
   readonly cache: ResponseCache;
   readonly refusals: RefusalCounts;
+  readonly keys: ApiKeys;
   readonly deskQueue: DeskQueue;
   readonly processes: PageProcesses;
   /** Open streams by kind. */
@@ -55,6 +57,12 @@ export function addSiteMetrics(registry: Registry, parts: MeasuredParts): void {
     ...Object.entries(parts.refusals.counts).map(([limit, count]) => [{ limit }, count] as const),
     [{ limit: 'proofs' }, parts.deskQueue.counts.refused],
   ]);
+  counter('key_points_total', 'Points that the clients of a key have spent.', ['key'], () =>
+    parts.keys.all.map(({ name, counts }) => [{ key: name }, counts.points]),
+  );
+  counter('key_refusals_total', 'Requests over the budget of a key.', ['key'], () =>
+    parts.keys.all.map(({ name, counts }) => [{ key: name }, counts.refusals]),
+  );
   addQueues(gauge, parts);
   new Gauge({
     name: 'ringscope_site_connections',

@@ -42,7 +42,7 @@ const DESK_TIMEOUT_MS = 150_000;
 /** Longest search that a page process reads, in characters of the query string. */
 const MAX_SEARCH_CHARACTERS = 12_000;
 
-/** Returns the handlers of the site's forms: the proof desk, the tools and the search. */
+/** Returns the handlers of the site's forms: the proof desk, the tools, the search and the receipts. */
 export function formHandlers(options: FormHandlerOptions): Readonly<Record<FormKind, FormHandler>> {
   const { pages, deskQueue, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
@@ -64,6 +64,11 @@ export function formHandlers(options: FormHandlerOptions): Readonly<Record<FormK
       check: refuseOtherSites,
       respond: async (form, wanted) =>
         pages.renderPosted(wanted, { tools: await runVisitorTool(tools, form, wanted.client) }),
+    },
+    receipt: {
+      check: refuseOtherSites,
+      // A pasted receipt with line breaks can be too long for a URL.
+      respond: async (form, wanted) => pages.renderPosted(wanted, { receipt: form.get('receipt') ?? '' }),
     },
     search: {
       // The search is in the body, so that no proxy log and no browser history contains it.

@@ -63,6 +63,7 @@ export function createPageRequest({
     deskMessages: deskMessagesOf(language),
     desk: posted?.desk,
     tools: posted?.tools,
+    pastedReceipt: posted?.receipt,
     services: siteServices,
     get status() {
       siteStatus ??= site.reads.status();

@@ -54,7 +54,7 @@ export function createProofIndex(database: Database, warn: (message: string) => 
 }
 
 function locationOf(
-  { block, seenAt, orphaned, replacedBy }: FoundTxLocation,
+  { block, spendableSince, seenAt, orphaned, replacedBy }: FoundTxLocation,
   tipHeight: number,
 ): IndexedTxState | undefined {
   if (block !== undefined) {
@@ -63,7 +63,7 @@ function locationOf(
       state: 'block',
       height,
       confirmations: confirmationsOf(height, tipHeight),
-      block: { hash, time },
+      block: { hash, time, spendableSince },
     };
   }
   if (seenAt !== undefined) return { state: 'pool', seenAt };

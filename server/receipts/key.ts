@@ -5,9 +5,11 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { Database } from '../../db/client.ts';
+import { withReceiptKeyLock } from '../../db/receipt-key-lock.ts';
 
 /** A public key of receipts, as a JSON Web Key (RFC 8037). Its file and the API have the same fields. */
 const publishedKey = z.object({
@@ -39,6 +41,26 @@ export interface ReceiptKeys {
 
 /** Name of the file with the public keys, in the folder of the private key. */
 const HISTORY_NAME = 'receipt-keys.json';
+
+/**
+ * Reads the keys as {@link loadReceiptKeys} does, one process of the site after the other. Of several processes that start without a key,
+ * the first creates it, and the others use it.
+ */
+export async function loadSharedReceiptKeys(
+  database: Database,
+  path: string,
+  now: number,
+  warn: (message: string) => void,
+): Promise<ReceiptKeys> {
+  let keys: ReceiptKeys | undefined;
+  const load = (): ReceiptKeys => (keys = loadReceiptKeys(path, now, warn));
+  try {
+    return await withReceiptKeyLock(database, load);
+  } catch {
+    // A site also starts while the database cannot be reached. A key file is never replaced, so one process wins then too.
+    return keys ?? load();
+  }
+}
 
 /**
  * Reads the private key that signs receipts, and creates it if the file does not exist. Only the owner may read the file.
@@ -140,13 +162,18 @@ function readOrCreate(path: string): string {
   }
   mkdirSync(dirname(path), { recursive: true });
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, pem, { mode: 0o600 });
   try {
-    writeFileSync(path, pem, { mode: 0o600, flag: 'wx' });
+    // Unlike a rename, a link never replaces a file, and no other server of the site can read an incomplete one.
+    linkSync(draft, path);
     return pem;
   } catch (error) {
     // Another server of the site has just created the file.
     if (hasCode(error, 'EEXIST')) return readFileSync(path, 'utf8');
     throw error;
+  } finally {
+    rmSync(draft);
   }
 }
 

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { WebhookReceiver } from './receiver.ts';
 
 /** A message for a receiver. */
@@ -45,37 +48,57 @@ export function signedHeaders(
  * @throws DeliveryError when the receiver did not accept it
  */
 export async function postToReceiver(
-  { url, key, origin }: WebhookReceiver,
+  receiver: WebhookReceiver,
   message: WebhookMessage,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { body, subject } = message;
+  const { origin, proxy } = receiver;
+  const { subject } = message;
   const limit = AbortSignal.timeout(timeoutMs);
   const fail = (reason: string): DeliveryError =>
     new DeliveryError(
       `The webhook receiver at ${origin} did not accept ${subject}: ${reason}. The queue retries later.`,
     );
-  let response: Response;
+  let status: number;
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: signedHeaders(message, key, Math.floor(Date.now() / 1000)),
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([limit, signal]),
-    });
+    status = await post(receiver, message, AbortSignal.any([limit, signal]));
   } catch (error) {
-    throw fail(limit.aborted ? `no response within ${timeoutMs} ms` : causeOf(error));
+    throw fail(limit.aborted ? `no response within ${timeoutMs} ms` : causeOf(error, proxy));
   }
-  // The body may be endless, so the connection is closed instead.
-  await response.body?.cancel().catch(() => undefined);
-  if (!response.ok) throw fail(`it responded with status ${response.status}`);
+  if (status < 200 || status > 299) throw fail(`it responded with status ${status}`);
+}
+
+/** Sends the request and returns the status of the response. */
+async function post(
+  { url, key, proxy }: WebhookReceiver,
+  message: WebhookMessage,
+  signal: AbortSignal,
+): Promise<number> {
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: {
+        ...signedHeaders(message, key, Math.floor(Date.now() / 1000)),
+        'Content-Length': Buffer.byteLength(message.body),
+      },
+      // Every request has its own connection.
+      agent: proxy === undefined ? false : new SocksProxyAgent(proxy),
+      signal,
+    });
+    sent.once('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      // The body may be endless, so the connection is closed instead.
+      response.destroy();
+    });
+    sent.on('error', reject);
+    sent.end(message.body);
+  });
 }
 
 /** Returns the code of a network error. The message of the error is not used, because it may contain the URL. */
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : 'the connection failed';
+function causeOf(error: unknown, proxy: string | undefined): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return proxy === undefined ? 'the connection failed' : 'the outbound proxy did not connect to it';
 }

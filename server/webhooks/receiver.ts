@@ -14,12 +14,14 @@ export interface WebhookReceiver {
   readonly types: ReadonlySet<EventType>;
   /** Whether it gets alarms: deep reorgs, and changes of the state of the index. */
   readonly alarms: boolean;
+  /** URL of the SOCKS proxy through which it is reached. Undefined when it is reached directly. */
+  readonly proxy: string | undefined;
 }
 
 /** Prefix of a secret that is encoded as base64, as https://www.standardwebhooks.com describes. */
 const BASE64_PREFIX = 'whsec_';
 
-export function toWebhookReceiver({ url, secret, types }: WebhookSettings): WebhookReceiver {
+export function toWebhookReceiver({ url, secret, types }: WebhookSettings, proxy?: string): WebhookReceiver {
   return {
     id: createHash('sha256').update(url).digest('hex').slice(0, 32),
     url,
@@ -29,5 +31,6 @@ export function toWebhookReceiver({ url, secret, types }: WebhookSettings): Webh
       : Buffer.from(secret, 'utf8'),
     types: new Set(types.filter((type) => type !== 'alarm')),
     alarms: types.includes('alarm'),
+    proxy,
   };
 }

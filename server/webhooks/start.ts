@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { proxyFor, type OutboundProxy } from '../../config/outbound-proxy.ts';
 import type { WebhookSettings } from '../../config/webhooks.ts';
 import { readDatabaseId } from '../../db/write/database-id.ts';
 import { tryWebhookLock } from '../../db/write/writer-lock.ts';
@@ -14,6 +15,7 @@ export interface WebhookOptions {
   readonly receivers: readonly WebhookSettings[];
   readonly databaseUrl: string;
   readonly redisUrl: string;
+  readonly outboundProxy?: OutboundProxy | undefined;
   readonly events: EventLog;
   readonly readStatus: PageDataReader['status'];
   /** Orphaned blocks from which receivers of alarms get a reorg. */
@@ -61,7 +63,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
   const indexState = new IndexStateWatch(options.readStatus, options.settleMs ?? SETTLE_MS);
   const receivers = new Map(
     options.receivers.map((settings) => {
-      const receiver = toWebhookReceiver(settings);
+      const receiver = toWebhookReceiver(settings, proxyFor(options.outboundProxy, settings.url));
       return [receiver.id, receiver];
     }),
   );

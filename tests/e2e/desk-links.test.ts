@@ -100,3 +100,35 @@ test('a proof or a key in a search field is passed to the proof desk and is not 
   await expect(page).toHaveURL(/\/search$/);
   expect(block.blockHeader.height).toBe(5);
 });
+
+test('a message of a shop leads from the search field to when the payment can be spent, in two actions at most', async ({
+  page,
+  context,
+  explorer,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sent = sentBy(page);
+  const { txHash, txKey, address } = explorer.facts.txKeys.find(({ expected }) => expected.received > 0n)!;
+  const message = `Your order 1042 is paid.\nTransaction: ${txHash}\nTx key: ${txKey}\nTo: ${address}\nThank you!`;
+  const expectSentence = async (): Promise<void> => {
+    await expect(headline(page)).toHaveText(/^Proven/);
+    await expect(page.locator('.outcome-view')).toContainText(
+      /Unlocked since block \d+|Spendable in \d+ block/,
+    );
+  };
+  for (const path of ['/', '/blocks']) {
+    const field = page.locator('#site-search').first();
+    // A paste is intercepted, so it is the only action.
+    await page.goto(path);
+    await page.evaluate(async (text) => navigator.clipboard.writeText(text), message);
+    await field.focus();
+    await field.press('Control+V');
+    await expectSentence();
+    // A text that arrives otherwise, for example by dragging, needs Enter too.
+    await page.goto(path);
+    await field.fill(message.replaceAll('\n', ' '));
+    await field.press('Enter');
+    await expectSentence();
+  }
+  expectNotSent(sent, [txKey.slice(8, 56), address], 'walk');
+});

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type Page } from 'playwright/test';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startIndexer, waitForIndexedTip } from '../helpers/indexer.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';
@@ -66,13 +67,23 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the newest mined transaction of a kind, without coinbases. */
-function newest(isWanted: (one: ModelTransaction) => boolean): { one: ModelTransaction; height: number } {
-  for (let height = TIP; height > 0; height -= 1) {
+/** Returns the newest mined transaction of a kind up to a height, without coinbases. */
+function newest(
+  isWanted: (one: ModelTransaction) => boolean,
+  top = TIP,
+): { one: ModelTransaction; height: number } {
+  for (let height = top; height > 0; height -= 1) {
     const one = chain.blockAt(height).transactions.slice(1).find(isWanted);
     if (one !== undefined) return { one, height };
   }
   throw new Error('the chain has no such transaction');
+}
+
+/** Returns the number of outputs of the chain before the first output of a transaction. */
+function unifiedIdOf(height: number, position: number): number {
+  const before = Array.from({ length: height }, (_, below) => chain.blockAt(below).transactions);
+  const earlier = chain.blockAt(height).transactions.slice(0, position);
+  return [...before.flat(), ...earlier].reduce((sum, { transaction }) => sum + transaction.outputs.length, 0);
 }
 
 const isFcmp = ({ transaction }: ModelTransaction) => transaction.ringct?.type === RingCtType.FcmpPlusPlus;
@@ -100,7 +111,8 @@ test('a transaction without rings shows all possible sources, its tree and the d
     'Read by the draft of 2026-09',
     'The transaction names no candidates.',
     'possible sources',
-    'The tree of all outputs',
+    'The tree that it proves against',
+    '1 root',
     `Block ${referenceBlock - 8} contains the root of its tree.`,
     ...one.keyImages.map((image) => image.slice(0, -6)),
   ])
@@ -130,11 +142,13 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   for (const height of [FROM, CARROT_ONLY_FROM, TIP]) {
     const text = await open(page, `/block/${height}`);
     expect(text).toContain('Read by the draft');
+    expect(text).toContain(`Membership proofs with reference block ${height + 8} refer to this tree.`);
+    await expect(page.getByText('Root of the output tree').first()).toBeVisible();
     expect(text).toContain(Buffer.from(chain.blockAt(height).block.tree!.root).toString('hex').slice(0, 16));
   }
   expect(await open(page, `/block/${FROM - 1}`)).not.toContain('Read by the draft');
 
-  const { one, height } = newest(isFcmp);
+  const { one, height } = newest(isFcmp, TIP - SPENDABLE_AGE_BLOCKS);
   const position = chain.blockAt(height).transactions.indexOf(one);
   const index = chain.blockAt(height).outputIndices[position]?.[0];
   const output = await open(page, `/output/0/${index}`);
@@ -142,11 +156,26 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   expect(output).toContain(Buffer.from(carrot!.viewTag).toString('hex'));
   expect(output).toContain(Buffer.from(carrot!.encryptedAnchor).toString('hex'));
 
-  expect(await open(page, `/key-image/${one.keyImages[0]}`)).toContain(one.hash.slice(0, -6));
+  const unifiedId = unifiedIdOf(height, position);
+  expect(output).toMatch(new RegExp(`Unified id\\D*${unifiedId}\\D`));
+  expect(output).toContain(
+    `It can be the source of any transaction since block ${height + SPENDABLE_AGE_BLOCKS}.`,
+  );
+  expect(output).not.toContain('Ring 1');
+
+  const keyImage = await open(page, `/key-image/${one.keyImages[0]}`);
+  expect(keyImage).toContain(one.hash.slice(0, -6));
+  expect(keyImage).toContain('The outputs that this key image can spend');
+  expect(keyImage).toContain('Input 0, without a ring');
   const [waiting] = chain.pool.keys();
   expect(await open(page, `/tx/${waiting}`)).toContain('Waiting');
   for (const path of ['/', '/pool', '/blocks', '/mining', '/charts', '/forks']) await open(page, path);
   await expect(page.getByText('The next hard fork')).toHaveCount(0);
+  for (const chart of ['fork-17', 'tree']) {
+    const charts = await open(page, `/charts?chart=${chart}`);
+    expect(charts).toContain('Next layer');
+    expect(charts).toContain('25992');
+  }
   expect(browserErrors).toEqual([]);
 });
 
@@ -169,6 +198,14 @@ test('the API has the fields of the draft, and the compatible API has no mixins'
       Buffer.from(carrot!.encryptedAnchor).toString('hex'),
     ]),
   );
+  const position = chain.blockAt(height).transactions.indexOf(one);
+  const first = unifiedIdOf(height, position);
+  expect(tx.outputs.map(({ unified_id: id }) => id)).toEqual(outputs.map((_, index) => first + index));
+  const index = chain.blockAt(height).outputIndices[position]?.[0];
+  const { output } = (await (await request.get(`${site.url}/api/v1/outputs/0/${index}`)).json()) as {
+    output: Record<string, unknown>;
+  };
+  expect(output['unified_id']).toBe(first);
   const { block } = (await (await request.get(`${site.url}/api/v1/blocks/${height}`)).json()) as {
     block: Record<string, unknown>;
   };

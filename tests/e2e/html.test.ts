@@ -74,6 +74,9 @@ async function requestsFor(explorer: Explorer): Promise<Record<string, PageReque
   const reserves = { kind: 'reserve-proof', address: owner, message, proof: signature };
   return {
     ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, { path }])),
+    'docs of a list': { path: '/docs/blocks/listBlocks' },
+    'docs of a stream': { path: '/docs/streams/streamEvents' },
+    'docs of a form': { path: '/docs/proofs/checkTxKey' },
     ...Object.fromEntries(endpointGroups.map(({ name }) => [`docs of ${name}`, { path: `/docs/${name}` }])),
     'proven payment': { path: '/proofs', form: proven },
     'refuted payment': { path: '/proofs', form: { ...proven, message: 'another message' } },

@@ -1,3 +1,5 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -10,6 +12,12 @@ async function openReceipt(page: Page, id: string, link: string): Promise<void> 
   await page.locator(`[data-proof-example="${id}"]`).getByRole('button', { name: 'Check this text' }).click();
   await page.getByRole('link', { name: link, exact: true }).click();
   await expect(page).toHaveURL(/\/receipt\/[\w.-]+$/);
+}
+
+/** Pastes a text on the page for receipts. */
+async function pasteReceipt(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Receipt, or the URL of its page').fill(text);
+  await page.getByRole('button', { name: 'Check the receipt' }).click();
 }
 
 test('a receipt states what was checked, and contains neither proof nor message', async ({
@@ -45,10 +53,14 @@ test('a pasted receipt is checked, compared with the chain now, and verified wit
   await expect(page.locator('main')).toContainText('Still in this block, with ');
   await expect(page.locator('main')).toContainText('A receipt says nothing about a later reorganisation of ');
   await page.getByRole('link', { name: 'What a receipt says, and how to verify it yourself' }).click();
-  await page.getByLabel('Receipt, or the URL of its page').fill(url);
-  await page.getByRole('button', { name: 'Check the receipt' }).click();
-  await expect(page).toHaveURL(url);
-  await page.goto('/receipt?receipt=nothing');
+  await pasteReceipt(page, url);
+  await expect(page).toHaveURL(/\/receipt$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This receipt is genuine.');
+  await expect(page.locator('main')).toContainText('Still in this block, with ');
+  await page.locator('main').getByRole('link', { name: 'the link to them' }).click();
+  await expect(page.locator('main')).toContainText('the short form of receipt ');
+  await page.goto('/receipt');
+  await pasteReceipt(page, 'nothing');
   await expect(page.getByText('This text contains no receipt.')).toBeVisible();
   const { keys } = (await (await request.get('/.well-known/jwks.json')).json()) as JSONWebKeySet;
   const receipt = new URL(url).pathname.split('/').at(-1) ?? '';
@@ -74,8 +86,8 @@ test('the code of a receipt leads to its short form, with the same number', asyn
   const { short } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { short: string };
   const code = await page.getByRole('img', { name: 'QR code' }).getAttribute('viewBox');
   expect(Number(code?.split(' ')[2])).toBeLessThanOrEqual(77);
-  await page.goto(`/receipt?receipt=${short}`);
-  await expect(page).toHaveURL(new RegExp(`/receipt/${short}$`));
+  await page.goto('/receipt');
+  await pasteReceipt(page, short);
   const receipt = page.locator('main');
   await expect(receipt).toContainText(`the short form of receipt ${number}`);
   await expect(receipt.locator('.sheet')).toContainText('Proven');
@@ -110,4 +122,68 @@ test('a receipt is not cached, and its page sends no referrer', async ({ page, e
   const headers = (await request.get(page.url())).headers();
   expect(headers['cache-control']).toContain('no-store');
   expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+for (const javaScriptEnabled of [false, true])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a pasted receipt is in the body of one request and in no URL, however long its lines make it', async ({
+      page,
+      explorer,
+    }) => {
+      const { txHash, signature, address, message } = explorer.facts.txProofs.find(
+        ({ expected }) => expected.received > 0n,
+      )!;
+      const signed = await page.request.post('/api/v1/proofs/tx-proof', {
+        data: { tx_hash: txHash, proof: signature, address, message },
+      });
+      const { receipt } = (await signed.json()) as { receipt: string };
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+      await page.goto('/receipt');
+      // A mail in which each character has a line of its own: 431 for a URL of this length.
+      const pasted = receipt.replaceAll(/./g, '$&\n');
+      expect(pasted.length).toBeGreaterThan(2_500);
+      const [posted] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'POST'),
+        pasteReceipt(page, pasted),
+      ]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This receipt is genuine.');
+      expect(new URLSearchParams(posted.postData() ?? '').get('receipt')?.replaceAll(/\s/g, '')).toBe(
+        receipt,
+      );
+      expect((await posted.response())?.headers()['cache-control']).toContain('no-store');
+      expect(sent.filter((text) => text.includes(receipt.slice(40, 80)))).toEqual([]);
+      expect(sent.filter((text) => text.startsWith('POST'))).toEqual([expect.stringMatching(/\/receipt$/)]);
+    });
+  });
+
+test('a key that is posted instead of a receipt is not repeated, and the page says that the server has seen it', async ({
+  page,
+  explorer,
+}) => {
+  const { txHash, txKey, address } = explorer.facts.txKeys[0]!;
+  await page.goto('/receipt');
+  await pasteReceipt(page, `${txHash} ${txKey} ${address}`);
+  await expect(page.getByText('Your browser sent it to this server')).toBeVisible();
+  expect(await page.content()).not.toContain(txKey);
+});
+
+test('an assistant learns from a payment proof through /mcp whether the payment is final', async ({
+  explorer,
+}) => {
+  const fact = explorer.facts.txProofs.find(({ expected: { good, received } }) => good && received > 0n);
+  if (fact === undefined) throw new Error('The demo has no payment proof.');
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', explorer.url)));
+  const { content } = await client.callTool({
+    name: 'check_payment_proof',
+    arguments: { tx_hash: fact.txHash, address: fact.address, message: fact.message, proof: fact.signature },
+  });
+  const [part] = content as { readonly text: string }[];
+  const result = JSON.parse(part?.text ?? '') as Record<string, unknown>;
+  expect(result).toMatchObject({ verdict: 'proven', settled: expect.any(Boolean) });
+  expect(result['amounts']).toContainEqual({ name: 'received', amount: String(fact.expected.received) });
+  await client.close();
 });

@@ -101,7 +101,7 @@ test('no box of the site sends a key, in any order and with any separator, when 
   expect(boxes).toBeGreaterThan(pagesWithBoxes.length);
 });
 
-test('a form that puts its field into the URL passes a key to the proof desk, and empties the field of a seed', async ({
+test('a form for public values passes a key to the proof desk, and empties the field of a seed', async ({
   page,
   explorer,
 }) => {

@@ -206,3 +206,35 @@ test('a transaction that the node has dropped can be sent again by its button', 
   await expect(page.getByText(/The node (accepted|already has) the transaction/)).toBeVisible();
   await expect.poll(isWaiting).toBe(true);
 });
+
+test('a form of the API documentation sends its request and shows the response in place', async ({
+  page,
+}) => {
+  await page.goto('/docs/blocks/getBlock');
+  const form = page.getByRole('form', { name: 'Try /api/v1/blocks/{id}' });
+  await form.getByLabel('id').fill('42');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.locator('pre')).toContainText('"height": 42');
+  await form.getByLabel('id').fill('x');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('status')).toContainText('400');
+  await expect(form.locator('pre')).toContainText('invalid_parameter');
+
+  await page.goto('/docs/tools/decode');
+  const decode = page.getByRole('form', { name: 'Try /api/v1/decode' });
+  await decode.getByRole('button', { name: 'Send' }).click();
+  await expect(decode.getByRole('status')).toContainText('200');
+  expect(page.url()).toContain('/docs/tools/decode');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form of the API documentation opens the response', async ({ page }) => {
+    await page.goto('/docs/blocks/listBlocks');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\/api\/v1\/blocks\?.*limit=2/);
+    await page.goto('/docs/tools/decode');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeHidden();
+  });
+});

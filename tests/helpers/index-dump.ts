@@ -18,6 +18,7 @@ const queries: Record<string, Statement> = {
   outputs: statement`select outputs::text as row from outputs order by amount, global_index`,
   inputs: statement`select inputs::text as row from inputs order by tx_id, position`,
   oddities: statement`select oddities::text as row from oddities order by tx_id, kind, position`,
+  unread_blocks: statement`select unread_blocks::text as row from unread_blocks order by height`,
   output_buckets: statement`select output_buckets::text as row from output_buckets order by amount`,
   indexes: statement`
     select indexdef as row from pg_indexes

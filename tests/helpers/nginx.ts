@@ -1,10 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startService } from './service-process.ts';
 
 export interface Nginx {
   readonly url: string;
+  readonly pid: number;
   /** Folder with every response that nginx has stored. */
   readonly cacheFolder: string;
   stop(): Promise<void>;
@@ -12,8 +13,28 @@ export interface Nginx {
 
 const START_DEADLINE_MS = 30_000;
 
-/** Starts Debian's nginx as a cache in front of a site. The headers of the site decide what nginx stores, and how long. */
-export async function startNginx(siteUrl: string): Promise<Nginx> {
+/** The configuration that operators copy. */
+const CONFIGURATION = new URL('../../ops/nginx/ringscope.conf', import.meta.url);
+
+/** Replaces a text that must occur. */
+function replaceIn(text: string, old: string | RegExp, by: string): string {
+  const replaced = text.replace(old, by);
+  if (replaced === text)
+    throw new Error(
+      `ops/nginx/ringscope.conf no longer contains ${String(old)}. Change tests/helpers/nginx.ts with it.`,
+    );
+  return replaced;
+}
+
+/**
+ * Starts Debian's nginx with the configuration of `ops/nginx` in front of copies of a site.
+ *
+ * @param options.isCaching whether it stores responses
+ */
+export async function startNginx(
+  siteUrls: readonly string[],
+  { isCaching = true }: { readonly isCaching?: boolean } = {},
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-nginx-'));
   const cacheFolder = join(folder, 'cache');
   await mkdir(cacheFolder);
@@ -21,30 +42,23 @@ export async function startNginx(siteUrl: string): Promise<Nginx> {
   await chmod(folder, 0o755);
   await chmod(cacheFolder, 0o777);
   const port = await freePort();
+  const servers = siteUrls
+    .map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
+    .join('\n');
+  let site = await readFile(CONFIGURATION, 'utf8');
+  site = replaceIn(site, /server 127\.0\.0\.1:3000 .*;/, servers);
+  site = replaceIn(site, /listen 80;\s+listen \[::\]:80;/, `listen 127.0.0.1:${port};`);
+  site = replaceIn(site, '/var/cache/nginx/ringscope levels', `${cacheFolder} levels`);
+  if (!isCaching) site = replaceIn(site, 'proxy_cache ringscope;', 'proxy_cache off;');
   const configuration = `
 daemon off;
 pid ${folder}/pid;
-error_log stderr warn;
+error_log stderr error;
 worker_processes 1;
-events { worker_connections 128; }
+events { worker_connections 512; }
 http {
-  access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  proxy_cache_path ${cacheFolder} levels=1 keys_zone=pages:4m max_size=64m inactive=1d use_temp_path=off;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass ${siteUrl};
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_cache pages;
-      proxy_cache_use_stale error timeout updating http_503;
-      proxy_cache_background_update on;
-      add_header X-Cache $upstream_cache_status always;
-    }
-  }
+  ${site}
 }
 `;
   const path = join(folder, 'nginx.conf');
@@ -56,7 +70,7 @@ http {
       ready: async () => (await fetch(`${url}/healthz`)).ok,
       deadlineMs: START_DEADLINE_MS,
     });
-    return { url, cacheFolder, stop: () => service.stop().then(remove) };
+    return { url, pid: service.pid, cacheFolder, stop: () => service.stop().then(remove) };
   } catch (error) {
     await remove();
     throw error;

@@ -23,6 +23,8 @@ export interface ApiTx {
   readonly state: 'confirmed' | 'pool' | 'orphaned' | 'unknown';
   readonly block: ApiBlock | undefined;
   readonly confirmations: number;
+  /** Time of the block after which its outputs could be spent without a lock. */
+  readonly spendableSince: number | undefined;
   /** The transaction of the main chain that spends the same coins as this orphaned one. */
   readonly replacedBy: TxHash | undefined;
   readonly blob: Uint8Array | undefined;
@@ -80,6 +82,7 @@ function readTx(value: unknown): ApiTx {
     state,
     block,
     confirmations,
+    spendable_since: since,
     replaced_by: replacedBy,
     hex,
     reused_keys: reuses,
@@ -89,7 +92,8 @@ function readTx(value: unknown): ApiTx {
     state: oneOf(['confirmed', 'pool', 'orphaned', 'unknown'], state),
     block: readBlock(block),
     confirmations: asNumber(confirmations),
-    // A server of an older version does not send it.
+    // A server of an older version sends neither of the next two.
+    spendableSince: typeof since === 'number' ? asNumber(since) : undefined,
     replacedBy: typeof replacedBy === 'string' ? required(parseTxHash(replacedBy)) : undefined,
     blob: hex === null ? undefined : readHex(hex),
     reuses: (reuses === null ? [] : asArray(reuses)).map((reuse) => {

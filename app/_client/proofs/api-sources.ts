@@ -267,7 +267,13 @@ function knownLocation({ state, block, confirmations }: ApiTx): ChainTxLocation 
   return { state: 'orphaned' };
 }
 
-function indexedLocation({ state, block, confirmations, replacedBy }: ApiTx): IndexedTxState | undefined {
+function indexedLocation({
+  state,
+  block,
+  confirmations,
+  spendableSince,
+  replacedBy,
+}: ApiTx): IndexedTxState | undefined {
   switch (state) {
     case 'unknown':
       return undefined;
@@ -282,7 +288,7 @@ function indexedLocation({ state, block, confirmations, replacedBy }: ApiTx): In
             state: 'block',
             height: block.height,
             confirmations,
-            block: { hash: block.hash, time: block.time },
+            block: { hash: block.hash, time: block.time, spendableSince },
           };
   }
 }

@@ -1,5 +1,6 @@
-import { messageId, translate, t } from '../../../i18n/translate.ts';
+import { messageId, translate, t, type MessageId } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
+import { describeDoubts } from '../../../proofs/doubts.ts';
 import { addTransaction, detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, proofFieldNames, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
@@ -63,6 +64,7 @@ export class DeskController {
   /** The transaction that the form is about, apart from the text in the box. */
   #about: TxHash | undefined;
   #suggestions: readonly CheckSuggestion[] = [];
+  #doubts: readonly MessageId[] = [];
   #kind: ProofKind | undefined;
   #values: EnteredFieldValues;
   #running: RunningTask | undefined;
@@ -117,6 +119,7 @@ export class DeskController {
     if (kind !== undefined && text === null && !isHashAlone) {
       // The fragment contains named fields, so no detection is needed.
       this.#suggestions = [{ kind, fields: others, needs: [] }];
+      this.#doubts = [];
       this.#renderFields();
     } else this.#readBox();
     return this.#isComplete(kind !== undefined);
@@ -142,9 +145,8 @@ export class DeskController {
     if (this.#running !== undefined) return;
     const question = this.#readInput();
     if (question === undefined) {
-      this.#showProblem(
-        translate(detectPastedParts(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY_FOUND),
-      );
+      const hasViewKey = detectPastedParts(this.#box.value).viewKey !== undefined;
+      this.#showProblem(translate(hasViewKey ? VIEW_KEY_FOUND : (this.#doubts[0] ?? NOTHING_FOUND)));
       return;
     }
     this.#setRunning(true);
@@ -182,9 +184,10 @@ export class DeskController {
   }
 
   #readBox(): void {
-    const { suggestions } = detectPastedParts(addTransaction(this.#box.value, this.#about));
+    const { suggestions, parts } = detectPastedParts(addTransaction(this.#box.value, this.#about));
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
+    this.#doubts = describeDoubts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.
@@ -212,6 +215,7 @@ export class DeskController {
         about={this.#about}
         kind={this.#kind}
         suggestions={this.#suggestions}
+        doubts={this.#doubts}
         values={this.#values}
         error={error}
       />,

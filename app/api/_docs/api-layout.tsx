@@ -7,13 +7,15 @@ import { endpointGroups } from '../groups.ts';
 const LIST_ID = 'operations';
 
 interface ApiLayoutProps {
-  /** Name of the group whose page this is. Missing on the overview. */
+  /** Name of the group whose page this is. */
   readonly group?: string;
+  /** Name of the operation whose page this is. */
+  readonly operation?: string;
   readonly children: ReactNode;
 }
 
 /** The list of all operations beside the content of a documentation page. */
-export function ApiLayout({ group, children }: ApiLayoutProps) {
+export function ApiLayout({ group, operation, children }: ApiLayoutProps) {
   const count = endpointGroups.reduce((sum, { endpoints }) => sum + endpoints.length, 0);
   return (
     <div className="api-layout">
@@ -32,7 +34,11 @@ export function ApiLayout({ group, children }: ApiLayoutProps) {
             <ul>
               {endpoints.map((endpoint) => (
                 <li key={endpoint.operation}>
-                  <OperationLink endpoint={endpoint} group={name} />
+                  <OperationLink
+                    endpoint={endpoint}
+                    group={name}
+                    isCurrent={endpoint.operation === operation}
+                  />
                 </li>
               ))}
             </ul>
@@ -49,10 +55,20 @@ export function OperationListLink() {
   return <a href={`#${LIST_ID}`}>All operations</a>;
 }
 
-function OperationLink({ endpoint, group }: { readonly endpoint: Endpoint; readonly group: string }) {
+interface OperationLinkProps {
+  readonly endpoint: Endpoint;
+  readonly group: string;
+  readonly isCurrent: boolean;
+}
+
+function OperationLink({ endpoint, group, isCurrent }: OperationLinkProps) {
   const method = httpMethodOf(endpoint);
   return (
-    <a href={`${routes.apiGroup(group)}#${endpoint.operation}`} title={endpoint.summary}>
+    <a
+      href={routes.apiOperation(group, endpoint.operation)}
+      title={endpoint.summary}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {breakable(endpoint.path.slice(API_ROOT.length))}
       {method !== 'GET' && <span className="api-layout-method"> {method}</span>}
     </a>

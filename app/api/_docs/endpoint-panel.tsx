@@ -1,15 +1,16 @@
 import { Badge } from '../../_components/badge.tsx';
 import { DefinitionList } from '../../_components/definition-list.tsx';
-import { TextInput } from '../../_components/form-field.tsx';
 import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
+import { requestExamples } from './request-examples.ts';
 import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractMessage } from './contract-message.tsx';
+import { TryForm } from './try-form.tsx';
 import examplesJson from '../examples.json';
 
 /** A real response from a private chain, recorded by `bin/api-examples.ts`. */
@@ -22,7 +23,7 @@ interface Example {
   readonly response: unknown;
 }
 
-const examples: Readonly<Partial<Record<string, Example>>> = examplesJson;
+const recordedExamples: Readonly<Partial<Record<string, Example>>> = examplesJson;
 
 interface EndpointPanelProps {
   readonly endpoint: Endpoint;
@@ -50,20 +51,14 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   }));
 }
 
-function curlLine(endpoint: Endpoint, path: string, origin: string, example: Example | undefined): string {
-  // The command has -N, because curl may otherwise buffer the events.
-  if ('text/event-stream' in (endpoint.media ?? {})) return `curl -sN '${origin}${path}'`;
-  if (endpoint.body === undefined) return `curl -s '${origin}${path}'`;
-  const body = JSON.stringify(example?.request ?? endpoint.body.example);
-  return `curl -s -H 'Content-Type: application/json' -d '${body}' '${origin}${path}'`;
-}
-
 /** Documents one endpoint: a form with the example request, an example response, parameters, cost and errors. */
 export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
   const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
   const { body, media = {}, response, operation } = endpoint;
+  const exampleBody = example?.request ?? body?.example;
+  const examples = requestExamples(endpoint, origin, path, exampleBody);
   return (
     <section className="endpoint-panel" id={operation} aria-labelledby={`${operation}-title`}>
       <h2 id={`${operation}-title`}>{endpoint.summary}</h2>
@@ -87,7 +82,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         )}
         {Object.values(media).map((text) => contractMessage(text))}
       </p>
-      {body === undefined && <TryForm endpoint={endpoint} path={path} />}
+      <TryForm endpoint={endpoint} path={path} body={exampleBody} />
       {params.length > 0 && (
         <DocTable
           caption={`Parameters of ${endpoint.path}`}
@@ -105,7 +100,11 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         </>
       )}
       <h3>On a command line</h3>
-      <ShellCommand text={curlLine(endpoint, path, origin, example)} />
+      <ShellCommand text={examples.curl} />
+      <h3>In TypeScript</h3>
+      <ShellCommand text={examples.typescript} />
+      <h3>In Python</h3>
+      <ShellCommand text={examples.python} />
       <div className="endpoint-panel-side">
         <div>
           <h3>What it costs</h3>
@@ -141,39 +140,6 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
   );
 }
 
-/** A form that opens the example request. It has a field for each query parameter of the example. */
-function TryForm({ endpoint, path }: { readonly endpoint: Endpoint; readonly path: string }) {
-  const [action = path, query = ''] = path.split('?');
-  const fields = [...new URLSearchParams(query)];
-  return (
-    <form className="endpoint-panel-try" action={action} aria-label={`Try ${endpoint.path}`}>
-      <h3>Try it</h3>
-      {fields.length > 0 && (
-        <div className="endpoint-panel-fields">
-          {fields.map(([name, value]) => (
-            <TextInput
-              key={name}
-              id={`${endpoint.operation}-${name}`}
-              name={name}
-              label={name}
-              value={value}
-              help={endpoint.queryParams[name]?.description}
-            />
-          ))}
-        </div>
-      )}
-      <div className="endpoint-panel-send">
-        <button type="submit" className="button button-main">
-          Send
-        </button>
-        <span className="small muted">
-          A link, not a script: it opens <code>{path}</code>.
-        </span>
-      </div>
-    </form>
-  );
-}
-
 function exampleOf({ operation }: Endpoint): Example | undefined {
-  return examples[operation];
+  return recordedExamples[operation];
 }

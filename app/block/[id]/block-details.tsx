@@ -57,13 +57,12 @@ export function rarelyNeededFields(
       ),
     },
     { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
-    ...treeDefinitions(main),
     ...(contents === undefined ? [] : contentDefinitions(block, contents)),
   ];
 }
 
 /** Returns the tree of all outputs that blocks contain from version 17 on. */
-function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
+export function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
   const { height, treeLayers, treeRoot } = block;
   if (treeLayers === null || treeRoot === null) return [];
   const referenceBlock = height + TREE_ROOT_DELAY;
@@ -104,13 +103,15 @@ function contentDefinitions(
       value: <Count value={inputCount} />,
       ...(inputCount === 0
         ? {}
-        : {
-            note: (
-              <T>
-                Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
-              </T>
-            ),
-          }),
+        : ringMembers === 0
+          ? { note: t('Each input spends one output. None has a ring.') }
+          : {
+              note: (
+                <T>
+                  Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
+                </T>
+              ),
+            }),
     },
     {
       term: t('New outputs'),

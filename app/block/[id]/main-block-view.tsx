@@ -16,7 +16,7 @@ import { routes } from '../../_lib/routes.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
 import { feeScaleOf, rulesOfBlock, type BlockFeeScale } from '../../../lookups/block-fee-scale.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { otherBlocksAtHeight, rarelyNeededFields } from './block-details.tsx';
+import { otherBlocksAtHeight, rarelyNeededFields, treeDefinitions } from './block-details.tsx';
 import { BlockFigures } from './block-figures.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import { BlockState } from './block-state.tsx';
@@ -80,7 +80,7 @@ export function MainBlockView(props: MainBlockViewProps) {
         <div className="main-block-view-side">
           <HeaderPanel
             header={block}
-            details={[otherBlocksAtHeight(props)]}
+            details={[otherBlocksAtHeight(props), ...treeDefinitions(props)]}
             rare={rarelyNeededFields(props, rules)}
           />
           <RewardPanel {...props} />

@@ -1,22 +1,15 @@
-import { schemaIdOf, componentSchemas, schemaNameOfRef } from '../../../api/contract/openapi.ts';
-import { noJsonSchema } from '../../../api/contract/endpoint.ts';
+import { httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { EndpointPanel } from '../../api/_docs/endpoint-panel.tsx';
-import { SchemaList, type NamedSchemas } from '../../api/_docs/schema-panel.tsx';
 import { ApiLayout, OperationListLink } from '../../api/_docs/api-layout.tsx';
+import { DocTable } from '../../api/_docs/doc-table.tsx';
+import { SchemaList } from '../../api/_docs/schema-panel.tsx';
+import { schemasUsedBy } from '../../api/_docs/used-schemas.ts';
 import type { EndpointGroup } from '../../api/groups.ts';
-import type { ApiSample } from '../../../lookups/api-sample.ts';
 
-interface ApiGroupViewProps {
-  readonly group: EndpointGroup;
-  /** Scheme and host of the site, for the example commands. */
-  readonly origin: string;
-  readonly sample: ApiSample | undefined;
-}
-
-export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
-  const { title, lead, endpoints } = group;
+export function ApiGroupView({ group }: { readonly group: EndpointGroup }) {
+  const { name, title, lead, endpoints } = group;
   return (
     <Page
       title={`API: ${title}`}
@@ -27,29 +20,27 @@ export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
         </>
       }
     >
-      <ApiLayout group={group.name}>
-        {endpoints.map((endpoint) => (
-          <EndpointPanel key={endpoint.operation} endpoint={endpoint} origin={origin} sample={sample} />
-        ))}
-        <SchemaList schemas={schemasOf(group)} />
+      <ApiLayout group={name}>
+        <Panel title="Operations" id="group-operations">
+          <DocTable
+            caption={`Operations of ${title}`}
+            headers={['Operation', 'Points', 'Result']}
+            rows={endpoints.map((endpoint) => ({
+              key: endpoint.operation,
+              cells: [
+                <a key="link" href={routes.apiOperation(name, endpoint.operation)}>
+                  <code>
+                    {httpMethodOf(endpoint)} {endpoint.path}
+                  </code>
+                </a>,
+                endpoint.cost,
+                endpoint.summary,
+              ],
+            }))}
+          />
+        </Panel>
+        <SchemaList schemas={schemasUsedBy(endpoints)} />
       </ApiLayout>
     </Page>
   );
-}
-
-/** Returns the schemas that the responses and request bodies of a group use, directly or indirectly. */
-function schemasOf({ endpoints }: EndpointGroup): NamedSchemas {
-  const all = componentSchemas();
-  const used = new Set<string>();
-  const visit = (name: string): void => {
-    if (used.has(name)) return;
-    used.add(name);
-    for (const [, ref = ''] of JSON.stringify(all[name]).matchAll(/"\$ref":"([^"]+)"/g))
-      visit(schemaNameOfRef(ref));
-  };
-  for (const { response, body } of endpoints) {
-    if (response !== noJsonSchema) visit(schemaIdOf(response));
-    if (body !== undefined) visit(schemaIdOf(body.schema));
-  }
-  return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
 }

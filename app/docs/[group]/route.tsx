@@ -1,7 +1,6 @@
 import type { PageResponse } from '../../_frame/site-page.ts';
 import { apiGroupPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../server/page-request.ts';
 import { notFoundPage } from '../../_components/error-pages.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { endpointGroups, type EndpointGroup } from '../../api/groups.ts';
@@ -27,11 +26,5 @@ async function loadPage(name: string): Promise<PageResponse> {
       </p>,
     );
   }
-  const { publicUrl: origin, reads } = pageRequest().site;
-  const { data: sample } = await reads.apiSample();
-  return {
-    // The page is re-rendered for each new tip until all example objects are known. Then it is cached until the server stops.
-    ...(sample?.keyImage === undefined ? { dependsOn: 'tip' as const } : {}),
-    content: <ApiGroupView group={group} origin={origin} sample={sample} />,
-  };
+  return { content: <ApiGroupView group={group} /> };
 }

@@ -122,10 +122,12 @@ function SpendPanel({
                   value: <TxLink hash={mined.txHash} />,
                   note: (
                     <a href={routes.txInput(mined.txHash, mined.position)}>
-                      {t('Input {position}, ring size {ringSize}', {
-                        position: mined.position,
-                        ringSize: mined.ringSize,
-                      })}
+                      {mined.ringSize === 0
+                        ? t('Input {position}, without a ring', { position: mined.position })
+                        : t('Input {position}, ring size {ringSize}', {
+                            position: mined.position,
+                            ringSize: mined.ringSize,
+                          })}
                     </a>
                   ),
                 },
@@ -185,7 +187,13 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
               ),
           },
           { key: 'input', header: t('Input'), end: true, phone: 'hide', cell: ({ position }) => position },
-          { key: 'size', header: t('Ring size'), end: true, phone: 'hide', cell: ({ ringSize }) => ringSize },
+          {
+            key: 'size',
+            header: t('Ring size'),
+            end: true,
+            phone: 'hide',
+            cell: ({ ringSize }) => (ringSize === 0 ? t('none') : ringSize),
+          },
         ]}
       />
     </Panel>

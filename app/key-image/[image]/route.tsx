@@ -55,9 +55,11 @@ async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promis
   });
   if (detail === undefined) return undefined;
   const sizes = ringctRingSizes(detail);
-  const [expected, limits] = await Promise.all([
+  const { referenceBlock } = detail.facts;
+  const [expected, limits, tree] = await Promise.all([
     sizes.length === 0 ? undefined : reads.expectedRingAges(ringHeightOf(detail), sizes),
     reads.blockLimits(),
+    referenceBlock === null ? undefined : reads.outputTree(referenceBlock),
   ]);
-  return <SpendPicture spend={detail} expected={expected?.data} limits={limits.data} />;
+  return <SpendPicture spend={detail} expected={expected?.data} limits={limits.data} tree={tree?.data} />;
 }

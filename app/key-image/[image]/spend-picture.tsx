@@ -1,7 +1,9 @@
-import { t } from '../../../i18n/translate.ts';
+import type { ReactNode } from 'react';
+import { counted, t } from '../../../i18n/translate.ts';
 import { plural } from '../../../i18n/digits.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, FlowBox, FlowDiagram } from '../../_components/flow/flow.tsx';
 import { BlockLink } from '../../_components/links.tsx';
@@ -11,6 +13,7 @@ import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 import { T } from '../../_components/t.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
+import { MembershipDisc } from '../../tx/[hash]/membership-disc.tsx';
 import { describeRingAges, resolveTxRings } from '../../tx/[hash]/tx-rings.ts';
 
 interface SpendPictureProps {
@@ -19,57 +22,92 @@ interface SpendPictureProps {
   /** Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
+  /** Outputs that could be the source of an input without a ring. Undefined for a ring, and when they could not be read. */
+  readonly tree: OutputTree | undefined;
 }
 
-/** Draws the ring that shows a key image, and where its transaction is. Renders nothing for an input without a ring. */
-export function SpendPicture({ spend, expected, limits }: SpendPictureProps) {
+/** Draws the possible sources of the input that shows a key image, and where its transaction is. Renders nothing when they are not known. */
+export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProps) {
+  if (tree !== undefined) {
+    return (
+      <PictureBand
+        title={t('The outputs that this key image can spend')}
+        aside={t('Every output that could be spent is a possible source. The transaction has no rings.')}
+      >
+        <SpendDiagram
+          spend={spend}
+          limits={limits}
+          sources={
+            <figure>
+              <MembershipDisc {...tree} />
+              <figcaption>
+                {counted(tree.outputs, '{count} possible source', '{count} possible sources')}
+              </figcaption>
+            </figure>
+          }
+        />
+      </PictureBand>
+    );
+  }
   const { rings, scale } = resolveTxRings(spend, expected);
   const [ring] = rings;
   if (ring === undefined || ring.ages.length === 0) return null;
-  const { hash, facts } = spend;
   const name = t('Input {position}', { position: ring.input.position });
   return (
     <PictureBand
       title={t('The ring with this key image')}
       aside={t('One of its members is spent. The chain does not show which.')}
     >
-      <FlowDiagram
-        rings={
-          <div className="flow-dials">
-            <figure>
-              <RingDial
-                ages={ring.ages}
-                scale={scale}
-                shell={ring.shell}
-                label={describeRing(name, ring.ages, ring.shell)}
-              />
-              <figcaption>
-                <a href={routes.txInput(hash, ring.input.position)}>{name}</a> {describeRingAges(ring)}
-              </figcaption>
-            </figure>
-          </div>
-        }
-        box={
-          <FlowBox feeClass={feeClassByRules(facts, limits?.rules)} weight={facts.weight}>
-            {facts.inputCount !== null && facts.outputCount !== null && (
-              <span>
-                {plural(facts.inputCount, 'input')}, {plural(facts.outputCount, 'output')}
-              </span>
-            )}
-            <a href={routes.tx(hash)}>{t('Transaction')}</a>
-          </FlowBox>
-        }
-        outputs={
-          <ul className="flow-outputs">
-            {/* A square, because the transaction is in a block. */}
-            <li className="flow-fee">
-              <i className="key" />
-              <SpendLocation {...spend} />
-            </li>
-          </ul>
+      <SpendDiagram
+        spend={spend}
+        limits={limits}
+        sources={
+          <figure>
+            <RingDial
+              ages={ring.ages}
+              scale={scale}
+              shell={ring.shell}
+              label={describeRing(name, ring.ages, ring.shell)}
+            />
+            <figcaption>
+              <a href={routes.txInput(spend.hash, ring.input.position)}>{name}</a> {describeRingAges(ring)}
+            </figcaption>
+          </figure>
         }
       />
     </PictureBand>
+  );
+}
+
+interface SpendDiagramProps extends Pick<SpendPictureProps, 'spend' | 'limits'> {
+  readonly sources: ReactNode;
+}
+
+function SpendDiagram({ spend, limits, sources }: SpendDiagramProps) {
+  const { hash, facts } = spend;
+  return (
+    <FlowDiagram
+      rings={<div className="flow-dials">{sources}</div>}
+      box={
+        <FlowBox feeClass={feeClassByRules(facts, limits?.rules)} weight={facts.weight}>
+          {facts.inputCount !== null && facts.outputCount !== null && (
+            <span>
+              {plural(facts.inputCount, 'input')}, {plural(facts.outputCount, 'output')}
+            </span>
+          )}
+          <a href={routes.tx(hash)}>{t('Transaction')}</a>
+        </FlowBox>
+      }
+      outputs={
+        <ul className="flow-outputs">
+          {/* A square, because the transaction is in a block. */}
+          <li className="flow-fee">
+            <i className="key" />
+            <SpendLocation {...spend} />
+          </li>
+        </ul>
+      }
+    />
   );
 }
 

@@ -26,6 +26,8 @@ interface ReceiptViewProps {
   readonly codeUrl: string;
   /** Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;
+  /** Path of a page of this receipt. Undefined when it is the path of this page. */
+  readonly linkPath?: string;
 }
 
 /** The transaction of a receipt now, for a receipt that states a block. */
@@ -42,7 +44,7 @@ const amountNames = {
 } as const;
 
 /** Shows a receipt with a valid signature. */
-export function ReceiptView({ content, receipt, codeUrl, present }: ReceiptViewProps) {
+export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: ReceiptViewProps) {
   const { kind } = content;
   const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
   const headline = describeVerdict({ ...content, amounts });
@@ -50,9 +52,18 @@ export function ReceiptView({ content, receipt, codeUrl, present }: ReceiptViewP
   return (
     <Page
       title={t('This receipt is genuine.')}
-      lead={t(
-        'This explorer signed the facts below. Anyone who opens this URL can see whether the signature is valid.',
-      )}
+      lead={
+        linkPath === undefined ? (
+          t(
+            'This explorer signed the facts below. Anyone who opens this URL can see whether the signature is valid.',
+          )
+        ) : (
+          <T>
+            This explorer signed the facts below. Anyone who opens <a href={linkPath}>the link to them</a> can
+            see whether the signature is valid.
+          </T>
+        )
+      }
     >
       <Sheet {...headline}>
         <div className="split split-early">

@@ -7,13 +7,13 @@ import { INPUTS_PER_PAGE, selectListedMembers } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { RingMembers } from './ring-members.tsx';
-import { RingReportDetails } from './ring-report-details.tsx';
+import { RingReportDetails, type RingReportDetailsProps } from './ring-report-details.tsx';
 import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 
 /** Rings with a line of their own. The others are only in the tables. */
 const MAX_DRAWN_RINGS = 12;
 
-interface AgesPanelProps extends TxDetail {
+interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' | 'hash'> {
   readonly rings: TxRings;
   readonly inputsFrom: number;
   /** Position in the first ring on the page from which ring members are listed. */

@@ -3,13 +3,17 @@ import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import type { OutputTree } from '../../../lookups/output-tree.ts';
 import { DIAL_CENTRE, DIAL_RIM, DIAL_SIZE } from '../../_components/rings/dial-geometry.ts';
+import { sunflower } from './sunflower.ts';
 
 /** Maximum number of dots. Each dot stands for an equal number of outputs. */
 const MAX_DOTS = 360;
-/** Angle between consecutive dots of a sunflower, in radians. It fills a disc evenly. */
-const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 /** Least distance between two circles with a label. */
 const LABEL_DISTANCE = 18;
+
+/** Factor by which the dots are larger than those of a dense ring. */
+const DOT_SCALE = 3;
+/** Distance from the outermost dots to the rim, before scaling. */
+const DOT_MARGIN = 2;
 
 /** Returns the number of outputs that one dot stands for. */
 export function outputsPerDot(outputs: number): number {
@@ -27,14 +31,9 @@ function rounded(value: number): number {
 
 /** Returns the dots of the disc as one path of points, the youngest in the middle. */
 function dotsPath(dots: number): string {
-  let path = '';
-  for (let dot = 0; dot < dots; dot += 1) {
-    const radius = radiusOf((dot + 0.5) / dots);
-    const x = rounded(DIAL_CENTRE + radius * Math.cos(dot * GOLDEN_ANGLE));
-    const y = rounded(DIAL_CENTRE + radius * Math.sin(dot * GOLDEN_ANGLE));
-    path += `M${x} ${y}h0`;
-  }
-  return path;
+  return sunflower(dots, DIAL_RIM / DOT_SCALE - DOT_MARGIN)
+    .map(({ x, y }) => `M${x} ${y}h0`)
+    .join('');
 }
 
 /**
@@ -60,7 +59,10 @@ export function MembershipDisc({ outputs, ages }: OutputTree) {
         )}
       >
         <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM} />
-        <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
+        <g transform={`translate(${DIAL_CENTRE} ${DIAL_CENTRE}) scale(${DOT_SCALE})`}>
+          <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
+        </g>
+        <circle className="ring-dial-centre" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={6.5} />
         {circles.map(({ seconds, radius }) => (
           <circle key={seconds} className="ring-dial-circle" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={radius} />
         ))}

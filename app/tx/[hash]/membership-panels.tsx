@@ -1,21 +1,17 @@
-import { counted, t } from '../../../i18n/translate.ts';
-import { plural } from '../../../i18n/digits.ts';
+import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
-import { treeCapacity, TREE_LAYER_WIDTHS } from '@ringscope/protocol/fork17-draft.ts';
 import type { OutputTree } from '../../../lookups/output-tree.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel, Panel } from '../../_components/panel.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { T } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
-import { Count } from '../../_components/values/number.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { INPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
-
-/** Ring size that the network required before hard fork 17. */
-const LAST_RING_SIZE = 16;
+import { LAST_RING_SIZE } from './last-ring.tsx';
+import { TreePanel } from './tree-panel.tsx';
 
 interface MembershipPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
   readonly inputsFrom: number;
@@ -31,7 +27,7 @@ export function MembershipPanels(props: MembershipPanelsProps) {
         <PrivacyPanel {...props} />
         <ComparisonPanel {...props} />
       </div>
-      <TreePanel {...props} />
+      <TreePanel layers={props.facts.treeLayers} tree={props.tree} />
       <KeyImagesPanel {...props} />
     </>
   );
@@ -86,57 +82,6 @@ function ComparisonPanel({ tree }: MembershipPanelsProps) {
           { key: 'after', header: t('With FCMP++'), end: true, cell: ({ after }) => <b>{after}</b> },
         ]}
       />
-    </Panel>
-  );
-}
-
-/** Number of nodes of each layer, from the lowest up. */
-function layersOf(outputs: number, count: number): { width: number; nodes: number }[] {
-  const layers: { width: number; nodes: number }[] = [];
-  let nodes = outputs;
-  for (let layer = 0; layer < count; layer += 1) {
-    const width = TREE_LAYER_WIDTHS[layer % 2] ?? 1;
-    nodes = Math.ceil(nodes / width);
-    layers.push({ width, nodes });
-  }
-  return layers;
-}
-
-function TreePanel({ facts: { treeLayers }, tree }: MembershipPanelsProps) {
-  if (treeLayers === null) return null;
-  const rows = tree === undefined ? [] : layersOf(tree.outputs, treeLayers);
-  return (
-    <Panel
-      title={t('The tree of all outputs')}
-      aside={
-        <T>
-          <Value of={plural(treeLayers, 'layer')} />, full at <Count value={treeCapacity(treeLayers)} />{' '}
-          outputs
-        </T>
-      }
-    >
-      <Table
-        caption={t('Layers of the tree, from the lowest up')}
-        rows={rows}
-        rowKey={(_, index) => index}
-        empty={t('The number of outputs in the tree is not known.')}
-        columns={[
-          { key: 'layer', header: t('Layer'), cell: (_, index) => index + 1 },
-          { key: 'nodes', header: t('Branches'), end: true, cell: ({ nodes }) => <Count value={nodes} /> },
-          {
-            key: 'width',
-            header: t('Each joins up to'),
-            end: true,
-            cell: ({ width }, index) =>
-              index === 0 ? plural(width, 'output') : counted(width, '{count} branch', '{count} branches'),
-          },
-        ]}
-      />
-      <p className="panel-body muted">
-        {t(
-          'The proof shows that each source is in this tree, and not where. The number of outputs follows from the outputs that could be spent, without those that their own transaction locks.',
-        )}
-      </p>
     </Panel>
   );
 }

@@ -10,8 +10,10 @@ import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { computeRingReport, type AgeQuartile, type RingReport } from './ring-report.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
+export type RingReportDetailsProps = Pick<TxDetail, 'inputs' | 'members' | 'location' | 'tip'>;
+
 /** A report, closed at first, on the ring members of the page: their ages, and the transactions and blocks that created several of them. */
-export function RingReportDetails({ inputs, members, location, tip }: TxDetail) {
+export function RingReportDetails({ inputs, members, location, tip }: RingReportDetailsProps) {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs
     // Before RingCT, wallets chose ring members among outputs of one amount, by other rules.
@@ -32,7 +34,7 @@ export function RingReportDetails({ inputs, members, location, tip }: TxDetail) 
       <summary>{t('Ring report')}</summary>
       <p className="prose">
         {t(
-          'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once.',
+          'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once. Transactions without rings have no such report.',
         )}
       </p>
       <p className="prose">

@@ -16,6 +16,7 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 import type { OutputTree } from '../../../lookups/output-tree.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
+import { LAST_RING_SIZE } from './last-ring.tsx';
 import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
@@ -45,13 +46,13 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockL
   return data?.rules;
 }
 
-/** Returns the ages of the rings of ordinary wallets, or undefined without rings. */
+/** Returns the ages of the rings of ordinary wallets, or undefined without inputs. A transaction without rings gets those of the last ring size. */
 async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
-  const hasRings = detail.inputs.length > 0 && detail.facts.rctType !== RingCtType.FcmpPlusPlus;
-  if (detail.coinbase || !hasRings) return undefined;
+  if (detail.coinbase || detail.inputs.length === 0) return undefined;
+  const hasRings = detail.facts.rctType !== RingCtType.FcmpPlusPlus;
   const { data } = await pageRequest().site.reads.expectedRingAges(
     ringHeightOf(detail),
-    ringctRingSizes(detail),
+    hasRings ? ringctRingSizes(detail) : [LAST_RING_SIZE],
   );
   return data;
 }

@@ -2,6 +2,7 @@ import { counted, t } from '../../../i18n/translate.ts';
 import { plural } from '../../../i18n/digits.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { OutputTree } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
@@ -11,6 +12,7 @@ import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
+import { LastRing } from './last-ring.tsx';
 import { MembershipDisc, outputsPerDot } from './membership-disc.tsx';
 import { describeRingAges, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
@@ -22,8 +24,10 @@ const MAX_DIALS = 16;
 /** Outputs in the picture. The table lists all. */
 const MAX_DRAWN_OUTPUTS = 6;
 
-interface TxFlowProps extends TxDetail {
+interface TxFlowProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
   readonly rings: TxRings;
+  /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
+  readonly expected: ExpectedRingAges | undefined;
   /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
   readonly tree: OutputTree | undefined;
   readonly progress: TxProgress;
@@ -72,6 +76,7 @@ function MembershipFlow(props: TxFlowProps) {
       <FlowDiagram
         rings={
           <div className="flow-dials">
+            <LastRing expected={props.expected} />
             {tree === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (
@@ -149,7 +154,7 @@ function FlowOutputs(props: TxFlowProps) {
   const more = (facts.outputCount ?? outputs.length) - shown.length;
   return (
     <ul className="flow-outputs" data-live="flow-outputs">
-      {shown.map(({ position, clearAmount }) => (
+      {shown.map(({ position, clearAmount, carrotFields }) => (
         <li key={position}>
           <b>
             {clearAmount === null ? (
@@ -160,7 +165,7 @@ function FlowOutputs(props: TxFlowProps) {
               </T>
             )}
           </b>
-          {describeOutputState(progress)}
+          {describeOutputState(progress, carrotFields !== null)}
         </li>
       ))}
       {more > 0 && (
@@ -195,14 +200,14 @@ function Fee({ facts, rules }: TxFlowProps) {
 }
 
 /** Returns when an output can be spent, as far as the page states it. */
-function describeOutputState(progress: TxProgress): string {
+function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
   switch (progress.kind) {
     case 'confirmed': {
       const left = progress.needed - progress.confirmations;
       return counted(left, 'spendable in {count} block', 'spendable in {count} blocks');
     }
     case 'spendable':
-      return t('may be a member of rings');
+      return isCarrot ? t('may be spent') : t('may be a member of rings');
     case 'locked':
       return t('locked');
     case 'undone':

@@ -12,12 +12,15 @@ import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { now } from '../../_frame/now.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
 import { ConfirmationLine } from './confirmation-line.tsx';
 import { PaymentCheck } from './payment-check.tsx';
 import { TxHeadline } from './tx-headline.tsx';
 import type { TxProgress } from './tx-progress.ts';
 
 interface TxHeadProps extends TxDetail {
+  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  readonly tree: OutputTree | undefined;
   readonly progress: TxProgress;
 }
 
@@ -35,7 +38,7 @@ export function TxHead(props: TxHeadProps) {
           data-depends={location.state === 'chain' ? undefined : 'pool'}
         >
           <h1>
-            <TxHeadline progress={progress} coinbase={coinbase} />
+            <TxHeadline progress={progress} coinbase={coinbase} tree={props.tree} />
           </h1>
           {hasLine(progress) && (
             <ConfirmationLine

@@ -1,5 +1,6 @@
 import { plural } from '../../../i18n/digits.ts';
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
 import { describeFutureBlock } from '../../../i18n/block-wait.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
 import { T, Value } from '../../_components/t.tsx';
@@ -10,6 +11,33 @@ import type { TxProgress } from './tx-progress.ts';
 
 /** The sentence of the page: the state of the transaction, then what follows from it. */
 export function TxHeadline({
+  progress,
+  coinbase,
+  tree,
+}: {
+  readonly progress: TxProgress;
+  readonly coinbase: boolean;
+  /** Outputs that could be the source of a transaction without rings. */
+  readonly tree: OutputTree | undefined;
+}) {
+  const state = <StateHeadline progress={progress} coinbase={coinbase} />;
+  if (tree === undefined || progress.kind !== 'spendable') return state;
+  return (
+    <>
+      {state}{' '}
+      <T>
+        Paid from any of{' '}
+        <em>
+          <Value of={counted(tree.outputs, '{count} output', '{count} outputs')} />
+        </em>
+        .
+      </T>
+    </>
+  );
+}
+
+/** The state of the transaction. */
+function StateHeadline({
   progress,
   coinbase,
 }: {

@@ -61,7 +61,10 @@ export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] 
 }
 
 /** Resolves the rings of a page. @param expected undefined when it could not be read */
-export function resolveTxRings(detail: TxDetail, expected: ExpectedRingAges | undefined): TxRings {
+export function resolveTxRings(
+  detail: Pick<TxDetail, 'inputs' | 'members' | 'location'>,
+  expected: ExpectedRingAges | undefined,
+): TxRings {
   const time = ringTimeOf(detail);
   const rings = detail.inputs.map((input): TxRing => {
     const known = input.ring.map((globalIndex, position) => {

@@ -9,9 +9,11 @@ import {
   recentBlockBlobs,
   recentTransactionBlobs,
   transactions,
+  unreadBlocks,
 } from '../../schema/index.ts';
 import type { SqlTransaction } from '../../write-database.ts';
 import { createCopyLayout, type CopiedRow } from '../copy.ts';
+import type { HeightRange } from '../ranges.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
@@ -52,6 +54,16 @@ interface MissingRow<T extends PgTable> {
   readonly position: string;
 }
 
+/** Compares the rows of a table with expected rows. */
+interface RowComparison<T extends PgTable> {
+  /** @param rows all rows that these heights should have */
+  compareRows(
+    tx: Pick<SqlTransaction, 'query'>,
+    heights: HeightRange,
+    rows: readonly CopiedRow<T>[],
+  ): Promise<RowDifference[]>;
+}
+
 /**
  * Describes how the rows of a table are found and identified.
  *
@@ -61,7 +73,7 @@ function comparedTable<T extends PgTable>(
   table: T,
   position: readonly string[],
   rowsOf: (block: ExpectedBlock) => readonly CopiedRow<T>[],
-): ComparedTable {
+): ComparedTable & RowComparison<T> {
   const shape = deriveTableShape(table);
   const layout = createCopyLayout(table);
   const column = position[0] ?? '';
@@ -84,48 +96,55 @@ function comparedTable<T extends PgTable>(
     located,
     keyOf,
     async compare(tx, expected) {
-      const [first, last] = [expected[0], expected.at(-1)];
+      const [first, last] = [expected[0]?.rows.block, expected.at(-1)?.rows.block];
       if (first === undefined || last === undefined) return [];
-      const start = first.rows.block.height * located.perBlock;
-      const end = (last.rows.block.height + 1) * located.perBlock;
-      const stored = new StoredRows(positionColumns, await readBetween(tx, shape, column, start, end));
-      const differences: RowDifference[] = [];
-      const missing: MissingRow<T>[] = [];
-      for (const block of expected) {
-        for (const row of rowsOf(block)) {
-          const position = keyOfRow(row, positionColumns);
-          const found = stored.take(position, (one) =>
-            shape.keys.some((key) => keyOfRow(row, key) === keyOfStored(one, key)),
-          );
-          if (found === undefined) missing.push({ row, position });
-          else if (shape.columns.some((one) => text(row, one) !== found[one.name])) {
-            differences.push(different(row, found));
-          }
-        }
-      }
-      // A row whose position was altered is found by its other unique columns.
-      const strays = [...stored.rest()];
-      for (const key of shape.keys) {
-        if (missing.length === 0 || key.every((one) => positionColumns.includes(one))) continue;
-        const wanted = missing.map(({ row }) => key.map((one) => text(row, one)));
-        const elsewhere = await readByKey(tx, shape, key, wanted);
-        const byKey = new Map(elsewhere.map((one) => [keyOfStored(one, key), one]));
-        for (const one of missing.splice(0)) {
-          const found = byKey.get(keyOfRow(one.row, key));
-          // Rows at expected positions are not among the strays, because they were compared above.
-          const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
-          const isWithin = found !== undefined && isBetween(found[column], start, end);
-          if (found === undefined || (isWithin && stray < 0)) missing.push(one);
-          else {
-            if (stray >= 0) strays.splice(stray, 1);
-            differences.push(different(one.row, found));
-          }
-        }
-      }
-      differences.push(...missing.map(({ row }) => different(row, undefined)));
-      return [...differences, ...strays.map((row) => toSuperfluousRowDifference(shape, keyOf(row), row))];
+      return compareRows(tx, { start: first.height, end: last.height }, expected.flatMap(rowsOf));
     },
+    compareRows,
   };
+
+  async function compareRows(
+    tx: Pick<SqlTransaction, 'query'>,
+    heights: HeightRange,
+    rows: readonly CopiedRow<T>[],
+  ): Promise<RowDifference[]> {
+    const start = heights.start * located.perBlock;
+    const end = (heights.end + 1) * located.perBlock;
+    const stored = new StoredRows(positionColumns, await readBetween(tx, shape, column, start, end));
+    const differences: RowDifference[] = [];
+    const missing: MissingRow<T>[] = [];
+    for (const row of rows) {
+      const position = keyOfRow(row, positionColumns);
+      const found = stored.take(position, (one) =>
+        shape.keys.some((key) => keyOfRow(row, key) === keyOfStored(one, key)),
+      );
+      if (found === undefined) missing.push({ row, position });
+      else if (shape.columns.some((one) => text(row, one) !== found[one.name])) {
+        differences.push(different(row, found));
+      }
+    }
+    // A row whose position was altered is found by its other unique columns.
+    const strays = [...stored.rest()];
+    for (const key of shape.keys) {
+      if (missing.length === 0 || key.every((one) => positionColumns.includes(one))) continue;
+      const wanted = missing.map(({ row }) => key.map((one) => text(row, one)));
+      const elsewhere = await readByKey(tx, shape, key, wanted);
+      const byKey = new Map(elsewhere.map((one) => [keyOfStored(one, key), one]));
+      for (const one of missing.splice(0)) {
+        const found = byKey.get(keyOfRow(one.row, key));
+        // Rows at expected positions are not among the strays, because they were compared above.
+        const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
+        const isWithin = found !== undefined && isBetween(found[column], start, end);
+        if (found === undefined || (isWithin && stray < 0)) missing.push(one);
+        else {
+          if (stray >= 0) strays.splice(stray, 1);
+          differences.push(different(one.row, found));
+        }
+      }
+    }
+    differences.push(...missing.map(({ row }) => different(row, undefined)));
+    return [...differences, ...strays.map((row) => toSuperfluousRowDifference(shape, keyOf(row), row))];
+  }
 }
 
 /** Returns the difference for a row that should not exist. */
@@ -216,15 +235,19 @@ async function readByKey(
   });
 }
 
+/** The comparison of the statistics of blocks. */
+export const comparedStatistics = comparedTable(blockStatistics, ['height'], ({ rows }) => [rows.statistics]);
+
 /** The tables with rows of blocks, in the order in which they are compared. */
 export const comparedTables: readonly ComparedTable[] = [
   comparedTable(blocks, ['height'], ({ rows }) => [rows.block]),
-  comparedTable(blockStatistics, ['height'], ({ rows }) => [rows.statistics]),
+  comparedStatistics,
   comparedTable(blockTotals, ['height'], ({ totals }) => [totals]),
   comparedTable(transactions, ['id'], ({ rows }) => rows.transactions),
   comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),
   comparedTable(inputs, ['tx_id', 'position'], ({ rows }) => rows.inputs),
   comparedTable(oddities, ['tx_id', 'kind', 'position'], ({ rows }) => rows.oddities),
+  comparedTable(unreadBlocks, ['height'], ({ rows }) => rows.unread),
   comparedTable(recentBlockBlobs, ['height'], ({ rows, blob, storesBytes }) =>
     storesBytes ? [{ height: rows.block.height, blob }] : [],
   ),

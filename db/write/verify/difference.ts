@@ -87,6 +87,11 @@ export function formatValue(value: unknown, sqlType: string): string | null {
     return sqlType === 'text' ? buffer.toString('utf8') : `\\x${buffer.toString('hex')}`;
   }
   if (Array.isArray(value) && sqlType === 'bigint[]') return `{${value.join(',')}}`;
+  if (Array.isArray(value) && sqlType === 'bytea[]') {
+    // Postgres escapes the backslash of each element.
+    const elements = value as readonly Uint8Array[];
+    return `{${elements.map((bytes) => `"\\\\x${Buffer.from(bytes).toString('hex')}"`).join(',')}}`;
+  }
   throw new TypeError(
     `A value of the SQL type ${sqlType} cannot be formatted for a comparison. Add the type to formatValue.`,
   );

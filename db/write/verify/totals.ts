@@ -1,5 +1,5 @@
 import { decodeNumber, readRows, rowDecoder } from '../../row-decoder.ts';
-import { blocks, blockTotals } from '../../schema/index.ts';
+import { blocks, blockStatistics, blockTotals } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import type { ComparedTotalsRow } from './compared-tables.ts';
@@ -13,6 +13,8 @@ interface Summand {
   readonly fees: bigint;
   readonly txCount: number;
   readonly rctOutputCount: number;
+  readonly outputCount: number;
+  readonly coinbaseOutputCount: number;
 }
 
 const totalsRow = rowDecoder({
@@ -21,6 +23,7 @@ const totalsRow = rowDecoder({
   fees: blockTotals.fees,
   txs: blockTotals.txs,
   rctOutputs: blockTotals.rctOutputs,
+  outputs: blockTotals.outputs,
 });
 const summandRow = rowDecoder({
   reward: blocks.reward,
@@ -28,9 +31,13 @@ const summandRow = rowDecoder({
   txCount: blocks.txCount,
   rctOutputCount: blocks.rctOutputCount,
 });
+const madeRow = rowDecoder({
+  outputCount: blockStatistics.outputCount,
+  coinbaseOutputCount: blockStatistics.coinbaseOutputCount,
+});
 const txsRow = rowDecoder({ txs: decodeNumber });
 
-const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0 };
+const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0, outputs: 0 };
 
 /**
  * The sums below a range cannot be determined, because rows below it contradict each other and the rows of the range.
@@ -52,8 +59,8 @@ export class UnknownSumsError extends Error {
  */
 export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[]): ComparedTotalsRow[] {
   let sums = below;
-  return blocks.map(({ rows: { block } }) => {
-    sums = addBlock(sums, block);
+  return blocks.map(({ rows: { block, statistics } }) => {
+    sums = addBlock(sums, { ...block, ...statistics });
     return { height: block.height, ...sums };
   });
 }
@@ -66,7 +73,7 @@ export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[
  */
 export async function readTotalsBelow(
   tx: Pick<SqlTransaction, 'query'>,
-  { rows: { block } }: NewBlock,
+  { rows: { block, statistics } }: NewBlock,
 ): Promise<Sums> {
   const height = block.height - 1;
   if (height < 0) return nothing;
@@ -84,29 +91,45 @@ export async function readTotalsBelow(
     select ${summandRow.columns('b')} from blocks b
     where height = ${height}`,
   );
+  const [made] = await readRows(
+    tx,
+    madeRow,
+    statement`
+    select ${madeRow.columns('s')} from block_statistics s
+    where height = ${height}`,
+  );
   const sumsAt = (wanted: number): Sums | undefined => rows.find((row) => row.height === wanted);
   const stored = sumsAt(height);
   const sumsBelow = height === 0 ? nothing : sumsAt(height - 1);
-  const fromBelow = sumsBelow === undefined || own === undefined ? undefined : addBlock(sumsBelow, own);
+  const fromBelow =
+    sumsBelow === undefined || own === undefined || made === undefined
+      ? undefined
+      : addBlock(sumsBelow, { ...own, ...made });
   const sumsAbove = sumsAt(height + 1);
-  const fromAbove = sumsAbove === undefined ? undefined : addBlock(sumsAbove, block, -1);
+  const fromAbove =
+    sumsAbove === undefined ? undefined : addBlock(sumsAbove, { ...block, ...statistics }, -1);
   if (isSame(stored, fromAbove) || isSame(stored, fromBelow)) return stored;
   if (isSame(fromBelow, fromAbove)) return fromBelow;
   throw new UnknownSumsError(height);
 }
 
-function addBlock(sums: Sums, { reward, fees, txCount, rctOutputCount }: Summand, sign: 1 | -1 = 1): Sums {
+function addBlock(
+  sums: Sums,
+  { reward, fees, txCount, rctOutputCount, outputCount, coinbaseOutputCount }: Summand,
+  sign: 1 | -1 = 1,
+): Sums {
   const wide = BigInt(sign);
   return {
     emission: sums.emission + wide * (reward - fees),
     fees: sums.fees + wide * fees,
     txs: sums.txs + sign * txCount,
     rctOutputs: sums.rctOutputs + sign * rctOutputCount,
+    outputs: sums.outputs + sign * (outputCount + coinbaseOutputCount),
   };
 }
 
 function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
-  const columns = ['emission', 'fees', 'txs', 'rctOutputs'] as const;
+  const columns = ['emission', 'fees', 'txs', 'rctOutputs', 'outputs'] as const;
   return one !== undefined && other !== undefined && columns.every((column) => one[column] === other[column]);
 }
 
@@ -123,10 +146,11 @@ export async function correctLaterTotals(
     select from block_totals below
     join block_totals above on above.height = below.height + 1
     join blocks block on block.height = above.height
+    join block_statistics made on made.height = above.height
     where below.height = ${height} and above.height <= ${indexedHeight}
-      and row(above.emission, above.fees, above.txs, above.rct_outputs) is distinct from row(
+      and row(above.emission, above.fees, above.txs, above.rct_outputs, above.outputs) is distinct from row(
         below.emission + block.reward - block.fees, below.fees + block.fees, below.txs + block.tx_count,
-        below.rct_outputs + block.rct_output_count)`);
+        below.rct_outputs + block.rct_output_count, below.outputs + made.output_count + made.coinbase_output_count)`);
   if (broken === undefined) return;
   await tx.query(statement`
     with summed as (
@@ -134,18 +158,21 @@ export async function correctLaterTotals(
         below.emission + sum(block.reward - block.fees) over upward as emission,
         below.fees + sum(block.fees) over upward as fees,
         below.txs + sum(block.tx_count) over upward as txs,
-        below.rct_outputs + sum(block.rct_output_count) over upward as rct_outputs
+        below.rct_outputs + sum(block.rct_output_count) over upward as rct_outputs,
+        below.outputs + sum(made.output_count + made.coinbase_output_count) over upward as outputs
       from blocks block
-      cross join (select emission, fees, txs, rct_outputs from block_totals where height = ${height}) below
+      join block_statistics made using (height)
+      cross join (select emission, fees, txs, rct_outputs, outputs from block_totals where height = ${height}) below
       where block.height > ${height} and block.height <= ${indexedHeight}
       window upward as (order by block.height)
     )
     update block_totals stored set
-      emission = summed.emission, fees = summed.fees, txs = summed.txs, rct_outputs = summed.rct_outputs
+      emission = summed.emission, fees = summed.fees, txs = summed.txs, rct_outputs = summed.rct_outputs,
+      outputs = summed.outputs
     from summed
     where stored.height = summed.height
-      and row(stored.emission, stored.fees, stored.txs, stored.rct_outputs)
-        is distinct from row(summed.emission, summed.fees, summed.txs, summed.rct_outputs)`);
+      and row(stored.emission, stored.fees, stored.txs, stored.rct_outputs, stored.outputs)
+        is distinct from row(summed.emission, summed.fees, summed.txs, summed.rct_outputs, summed.outputs)`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BlockHeader, BlockTree } from '@ringscope/protocol/block.ts';
+import type { BlockHeader, BlockTree } from '@ringscope/protocol';
 import { objectField, u32Field, u64Field, u8Field } from '../wire.ts';
 import { fixedHexBytes, readJsonString } from './json-string.ts';
 import { transactionJson } from './transaction-json.ts';

@@ -1,5 +1,4 @@
-import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
-import { NETWORKS, genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisId, NETWORKS, ZERO_HASH } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';

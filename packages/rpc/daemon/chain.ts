@@ -1,4 +1,4 @@
-import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
+import { ZERO_HASH } from '@ringscope/protocol';
 import { checkCountArgument, checkHashArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoRpcArguments, RpcMethodResult } from '../method.ts';

@@ -20,6 +20,8 @@ export interface DaemonNode {
   readonly login?: HttpLogin;
   /** Trusted certificates for an https URL. */
   readonly tls?: TlsTrust;
+  /** URL of a SOCKS 5 proxy that resolves the host name: `socks5h://host:port`. */
+  readonly proxy?: string;
 }
 
 export interface DaemonLimits {
@@ -98,13 +100,14 @@ const STALE_AFTER_MS = 20 * 60_000;
 export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const nodes = 'nodes' in options ? options.nodes : [options];
   const [first, ...others] = nodes.map(
-    ({ url, login, tls }) =>
+    ({ url, login, tls, proxy }) =>
       new HttpEndpoint({
         url,
         maxSockets: options.maxSockets ?? 8,
         maxWaiting: options.maxWaiting ?? 256,
         ...(login === undefined ? {} : { login }),
         ...(tls === undefined ? {} : { tls }),
+        ...(proxy === undefined ? {} : { proxy }),
       }),
   );
   if (first === undefined)

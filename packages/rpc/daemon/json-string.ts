@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { hexToBytes } from '@ringscope/protocol';
 import { parseWithSchema } from '../response.ts';
 import { InvalidResponseError } from '../errors.ts';
 import { JsonSyntaxError, parseJson } from '../json.ts';

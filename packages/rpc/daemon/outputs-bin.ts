@@ -1,4 +1,4 @@
-import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
+import { ByteReader } from '@ringscope/protocol';
 import { checkU64Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import { boolEntry, hashEntry, buildStorageSection, u64Entry, u64ListEntry } from '../storage-entries.ts';

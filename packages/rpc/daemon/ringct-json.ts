@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
-import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from '@ringscope/protocol/fork17-draft.ts';
-import type { FcmpProof, RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
+import {
+  FCMP_INPUT_BYTES,
+  MAX_TREE_LAYERS,
+  membershipProofSize,
+  RingCtType,
+  type FcmpProof,
+  type RingCtBase,
+  type RingCtPrunable,
+} from '@ringscope/protocol';
 import { countField, objectField, u64Field, u8Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { anyHexField, fixedHexBytes } from './json-string.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct-type.ts';
-import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
-import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
+import {
+  isRingCtType,
+  RingCtType,
+  type TransactionContent,
+  type TxInput,
+  type TxOutput,
+} from '@ringscope/protocol';
 import { countField, objectField, scalarSchema, u64Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { anyHexField, fixedHexBytes, readJsonString } from './json-string.ts';

@@ -1,7 +1,4 @@
-import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
-import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
-import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { isCoinbase, readTransactionPrefix } from '@ringscope/protocol/transaction-prefix.ts';
+import { ByteReader, DecodeError, isCoinbase, readTransactionPrefix, ZERO_HASH } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { encodeBlobArgument, checkHashArgument, checkHashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';

@@ -3,6 +3,7 @@ import https from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { SocksProxyAgent } from 'socks-proxy-agent';
 import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '../errors.ts';
 import type { RpcCallTarget } from '../errors.ts';
 import { parseNextNonce } from './digest.ts';
@@ -46,6 +47,8 @@ export interface ExchangeResult extends ServiceResponse {
 export interface ConnectionTarget {
   readonly url: URL;
   readonly tls: TlsTrust;
+  /** URL of a SOCKS proxy. Undefined without one. */
+  readonly proxy: string | undefined;
 }
 
 /** At most one open socket to a server, with its login sessions. */
@@ -68,16 +71,24 @@ const IDLE_SOCKET_MS = 30_000;
 
 /** Creates a connection, which opens its socket with the first request. */
 export function openHttpConnection(destination: ConnectionTarget): HttpConnection {
-  const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
   return {
     destination,
-    agent: isSecure(destination)
-      ? new https.Agent({ ...common, ...agentTlsOptions(destination.tls) })
-      : new http.Agent(common),
+    agent: openAgent(destination),
     sessions: new WeakMap(),
     sessionForNextSocket: undefined,
     ready: new WeakSet(),
   };
+}
+
+function openAgent(destination: ConnectionTarget): http.Agent | https.Agent {
+  const { tls, proxy } = destination;
+  const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 };
+  // The timeout of this agent would also end calls that take long.
+  if (proxy !== undefined) return new SocksProxyAgent(proxy, { ...common, ...agentTlsOptions(tls) });
+  const withTimeout = { ...common, timeout: IDLE_SOCKET_MS };
+  return isSecure(destination)
+    ? new https.Agent({ ...withTimeout, ...agentTlsOptions(tls) })
+    : new http.Agent(withTimeout);
 }
 
 /**
@@ -132,7 +143,11 @@ class Exchange {
     const request = this.#request;
     request.once('socket', (socket) => this.#onSocket(socket));
     request.on('error', (error: NodeJS.ErrnoException) => {
-      this.#fail(toRpcError(error, this.#isSent, this.#target));
+      this.#fail(
+        this.#isErrorOfProxy(error)
+          ? this.#networkError('the outbound proxy did not connect to the server')
+          : toRpcError(error, this.#isSent, this.#target),
+      );
     });
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
@@ -161,10 +176,15 @@ class Exchange {
     });
   }
 
+  /** An error of the proxy is not passed on, because it contains the login of the proxy. */
+  #isErrorOfProxy({ code }: NodeJS.ErrnoException): boolean {
+    return this.#connection.destination.proxy !== undefined && !this.#isSent && code === undefined;
+  }
+
   #onSocket(socket: Socket): void {
     if (this.#isOver) {
       this.#request.destroy();
-    } else if (this.#connection.ready.has(socket)) {
+    } else if (this.#connection.ready.has(socket) || isConnectedByProxy(socket)) {
       this.#send(socket);
     } else {
       const event = isSecure(this.#connection.destination) ? 'secureConnect' : 'connect';
@@ -247,6 +267,11 @@ function openRequest({ agent, destination }: HttpConnection, call: HttpRequest, 
       accept: call.contentType,
     },
   });
+}
+
+/** Returns whether a proxy has connected the socket already. Over TLS, the handshake follows. */
+function isConnectedByProxy(socket: Socket): boolean {
+  return !(socket instanceof TLSSocket) && !socket.connecting;
 }
 
 const isSecure = ({ url }: ConnectionTarget): boolean => url.protocol === 'https:';

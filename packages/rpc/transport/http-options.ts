@@ -12,6 +12,8 @@ export interface HttpOptions {
   readonly url: string;
   readonly login?: HttpLogin;
   readonly tls?: TlsTrust;
+  /** URL of a SOCKS 5 proxy that resolves the host name: `socks5h://host:port`. */
+  readonly proxy?: string;
   /**
    * Largest number of connections. A daemon drops more than 25 from a private IP address and more than 3 from a public one.
    */

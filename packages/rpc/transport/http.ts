@@ -39,7 +39,7 @@ export class HttpEndpoint {
     const isSecure = url.protocol === 'https:';
     checkHttpOptions(options, isSecure);
     this.#options = options;
-    this.#destination = { url, tls: options.tls ?? {} };
+    this.#destination = { url, tls: options.tls ?? {}, proxy: options.proxy };
     this.#limit = new ConcurrencyLimit({ running: options.maxSockets, waiting: options.maxWaiting });
     this.node = `${url.hostname}:${url.port === '' ? (isSecure ? '443' : '80') : url.port}`;
   }

@@ -92,7 +92,7 @@ export const importKeyImages = defineWalletMethod({
   }),
 });
 
-interface KeyImageArgs {
+export interface KeyImageArgs {
   readonly keyImage: string;
 }
 const keyImageRequest = (args: KeyImageArgs) => ({ key_image: checkHashArgument(args.keyImage, 'keyImage') });

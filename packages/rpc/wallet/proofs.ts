@@ -1,8 +1,10 @@
-import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { readProofHeader } from '@ringscope/protocol/proofs/headers.ts';
-import type { ProofHeaderKind } from '@ringscope/protocol/proofs/headers.ts';
-import { readReserveProof } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
+import {
+  decodeScalar,
+  hexToBytes,
+  readProofHeader,
+  readReserveProof,
+  type ProofHeaderKind,
+} from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { checkHashArgument, toWireArguments } from '../input.ts';
 import { countField, flagField, objectField, textField, u64Field } from '../wire.ts';

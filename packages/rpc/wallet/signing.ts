@@ -6,7 +6,7 @@ import { countField, hashField, hexField, listField, objectField, textField, u64
 import { defineWalletMethod } from './shapes.ts';
 import { TRANSFER_TIMEOUT_MS } from './transfers.ts';
 
-interface SignedData {
+export interface SignedData {
   /** `signedTxset` of a cold wallet, or `multisigTxset` of a multisig wallet. */
   readonly txDataHex: string;
 }

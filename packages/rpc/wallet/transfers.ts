@@ -11,7 +11,7 @@ import type { TransferDestination, TransferPriority } from './shapes.ts';
 /** Deadline of methods that create, sign or send a transaction, in milliseconds. */
 export const TRANSFER_TIMEOUT_MS = 300_000;
 
-interface SendOptions {
+export interface SendOptions {
   /** Fee level. The default is 0. */
   readonly priority?: TransferPriority;
   /** Ring size. Consensus determines it today, so the service ignores it except for outputs from before RingCT. */

@@ -11,7 +11,7 @@ import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
-import type { ModelTransaction } from './transactions.ts';
+import { asModelTransaction, type ModelTransaction } from './transactions.ts';
 
 /** A block with the daemon's data about its position in the chain. It is immutable. */
 export interface ModelBlock {
@@ -97,6 +97,21 @@ export function makeBlock(
     outputIndices,
     difficulty,
     cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
+  };
+}
+
+/** Returns a recorded block that stands on no block of the model. Only its coinbase is known. */
+export function recordedBlock(blob: Uint8Array, height: number): ModelBlock {
+  const block = decodeBlock(blob);
+  return {
+    hash: bytesToHex(blockId(block)),
+    height,
+    below: undefined,
+    block,
+    transactions: [asModelTransaction(block.coinbase)],
+    outputIndices: [],
+    difficulty: 1n,
+    cumulativeDifficulty: BigInt(height),
   };
 }
 

@@ -41,6 +41,13 @@ export interface ChainSettings {
   readonly fork17?: Fork17Heights | undefined;
 }
 
+/** What a block contains in place of new transactions. */
+interface RecordedContent {
+  /** Undefined for a new coinbase. */
+  readonly coinbase: ModelTransaction | undefined;
+  readonly transactions: readonly ModelTransaction[];
+}
+
 /** Reward of a block in atomic units, without fees. */
 const REWARD = 17_000_000_000_000n;
 /**
@@ -114,6 +121,17 @@ export class ModelChain {
   /** Adds new blocks to the tip. They include part of the pool. */
   mine(blocks: number): void {
     for (let count = 0; count < blocks; count += 1) this.#push(this.#makeBlock());
+  }
+
+  /** Adds a block with these transactions, and with this coinbase instead of a new one. */
+  mineRecorded(content: RecordedContent): void {
+    this.#push(this.#makeBlock(content));
+  }
+
+  /** Adds a block of another chain as an alternative one. */
+  addAlternative(block: ModelBlock): void {
+    this.#known.set(block.hash, block);
+    this.#alternatives.set(block.hash, block);
   }
 
   /**
@@ -229,7 +247,7 @@ export class ModelChain {
     this.#pool.set(one.hash, { one, relayed: true, doubleSpendSeen: false, receivedAt: this.#clock });
   }
 
-  #makeBlock(): ModelBlock {
+  #makeBlock(recorded?: RecordedContent): ModelBlock {
     const random = this.#random;
     const below = this.tip;
     const height = below.height + 1;
@@ -238,13 +256,14 @@ export class ModelChain {
     const isCarrot = version >= FCMP_FIRST_VERSION;
     // Odd coinbases have outputs of older formats.
     const odd = !isCarrot && this.#isOdd() ? oddCoinbase(random, ringct) : undefined;
-    const chosen = odd?.alone === true ? [] : this.#choose(version, height);
+    const chosen = recorded?.transactions ?? (odd?.alone === true ? [] : this.#choose(version, height));
     const fees = chosen.reduce((sum, { fee }) => sum + fee, 0n);
-    const miner = isCarrot
+    const ordinaryCoinbase = isCarrot
       ? carrotCoinbase(random, height, REWARD + fees)
       : coinbase(random, height, REWARD + fees, ringct, (content) =>
           odd === undefined ? content : odd.change(content, oddRandom(random)),
         );
+    const miner = recorded?.coinbase ?? ordinaryCoinbase;
     // The clocks of miners differ, so timestamps are not monotone.
     const byRule = this.settings.difficulty === 'by-rule';
     if (!byRule || height >= BURST) this.#clock += random.int(1, 240);

@@ -84,13 +84,15 @@ export function statisticsOf(block: ModelBlock): Record<string, number> {
 }
 
 function totalsOf(main: readonly ModelBlock[]): string[] {
-  const running = { emission: 0n, fees: 0n, txs: 0, outputs: 0 };
+  const running = { emission: 0n, fees: 0n, txs: 0, hidden: 0, outputs: 0 };
   return main.map((block) => {
     running.emission += rewardOf(block) - feesOf(block);
     running.fees += feesOf(block);
     running.txs += block.transactions.length - 1;
-    running.outputs += hiddenOutputs(block);
-    return [block.height, running.emission, running.fees, running.txs, running.outputs].join(' ');
+    running.hidden += hiddenOutputs(block);
+    // A transaction of an unknown format has outputs that cannot be read.
+    running.outputs += sum(block.outputIndices, (indices) => indices.length);
+    return [block.height, ...Object.values(running)].join(' ');
   });
 }
 
@@ -122,7 +124,7 @@ const tables: readonly {
   {
     table: 'block_totals',
     query: statement`
-      select concat_ws(' ', height, emission, fees, txs, rct_outputs) as line from block_totals order by height`,
+      select concat_ws(' ', height, emission, fees, txs, rct_outputs, outputs) as line from block_totals order by height`,
     expected: totalsOf,
   },
   {

@@ -133,7 +133,7 @@ function header(block: ModelBlock, view: ChainView): JsonInputObject {
     major_version: block.block.majorVersion,
     minor_version: block.block.minorVersion,
     nonce: block.block.nonce,
-    num_txes: block.transactions.length - 1,
+    num_txes: block.block.txHashes.length,
     reward: rewardOf(block),
     miner_tx_hash: block.transactions[0].hash,
     block_size: weight,
@@ -157,7 +157,7 @@ function blockResponse(params: Record<string, unknown>, view: ChainView): JsonIn
     block_header: header(block, view),
     json: '',
     miner_tx_hash: block.transactions[0].hash,
-    tx_hashes: block.transactions.slice(1).map(({ hash }) => hash),
+    tx_hashes: block.block.txHashes.map(bytesToHex),
   };
 }
 

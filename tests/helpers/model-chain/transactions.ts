@@ -54,15 +54,22 @@ export function finishTransaction(
   content: TransactionContent,
   rings: readonly (readonly RingMember[])[] = [],
 ): ModelTransaction {
-  const transaction = decodeTransaction(encodeTransaction(content));
-  const paid = content.outputs.reduce((sum, { amount }) => sum + amount, 0n);
-  const keyInputs = content.inputs.filter((input): input is KeyInput => input.kind === 'key');
+  return asModelTransaction(decodeTransaction(encodeTransaction(content)), rings);
+}
+
+/** Computes id, weight and fee of a transaction. */
+export function asModelTransaction(
+  transaction: Transaction,
+  rings: readonly (readonly RingMember[])[] = [],
+): ModelTransaction {
+  const paid = transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
+  const keyInputs = transaction.inputs.filter((input): input is KeyInput => input.kind === 'key');
   const spent = keyInputs.reduce((sum, { amount }) => sum + amount, 0n);
   return {
     hash: bytesToHex(transactionHash(transaction)),
     transaction,
     weight: transactionWeight(transaction),
-    fee: keyInputs.length === 0 ? 0n : (content.ringct?.fee ?? spent - paid),
+    fee: keyInputs.length === 0 ? 0n : (transaction.ringct?.fee ?? spent - paid),
     keyImages: keyInputs.map(({ keyImage }) => bytesToHex(keyImage)),
     rings,
   };

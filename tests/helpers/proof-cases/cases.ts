@@ -1,7 +1,8 @@
 import type { ProofFields } from '../../../proofs/check.ts';
 import type { ProofKind } from '../../../proofs/kinds.ts';
 import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
-import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { proveReserveOf } from '../payments.ts';
 import { proveTransaction, signMessage } from '../prover.ts';
@@ -127,10 +128,15 @@ export async function signatureCases({ wallet }: AgreementScene): Promise<ProofC
   return [...cases, { name: 'a signature, version 1', kind: 'signature', fields }];
 }
 
-/** Returns reserve proofs: of the complete wallet by the real wallet, and of two outputs in the first version. */
+/** Returns reserve proofs: of the complete wallet by the real wallet, and of two unspent outputs in the first version. */
 export async function reserveCases(scene: AgreementScene): Promise<ProofCase[]> {
   const { signature } = await scene.wallet.getReserveProof({ all: true, message: MESSAGE });
-  const items = (await ownOutputs(scene)).slice(-2);
+  const own = await ownOutputs(scene);
+  const { states } = await scene.daemon.isKeyImageSpent({
+    keyImages: own.map(({ oneTimeSecret }) => bytesToHex(generateKeyImage(oneTimeSecret))),
+  });
+  // The wallet has chosen at random which outputs paid.
+  const items = own.filter((_, index) => states[index] === 'unspent').slice(-2);
   const old = proveReserveOf(alice, { version: 1, message: MESSAGE, items }, random);
   const about = { address: encodeAddress(alice.address), message: MESSAGE };
   return [

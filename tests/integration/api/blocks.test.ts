@@ -52,6 +52,7 @@ test('status describes the index, the node, the indexer and the pool', async () 
     weight: txs.reduce((total, { weight }) => total + (weight ?? 0), 0).toString(),
     fees: (2n * U64_MAX + 5n * 30_000n).toString(),
   });
+  expect(body.version).toBe('1.2.3');
 });
 
 test('the list of blocks begins with the newest and has 25 blocks by default', async () => {

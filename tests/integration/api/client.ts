@@ -6,6 +6,7 @@ import { EventLog } from '../../../lookups/event-log.ts';
 import { apiV1Routes, type Sources } from '../../../api/index.ts';
 import { API_PREFIX, serveApi } from '../../../server/api/serve-api.ts';
 import { BodyBudget } from '../../../server/http/bodies.ts';
+import { ExportDigests } from '../../../api/exports/digests.ts';
 import { StreamSlots } from '../../../server/limits/stream-slots.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { requireIndexState } from '../../../server/live/announce-changes.ts';
@@ -169,8 +170,9 @@ export function useDatabase(
   const app = createTestApp();
   app.register(serveApi, {
     prefix: API_PREFIX,
-    routes: apiV1Routes({ database, node, events, broadcast, ...more }, (pattern, error) =>
-      log.error({ path: pattern }, String(error)),
+    routes: apiV1Routes(
+      { database, version: '1.2.3', node, events, broadcast, exportDigests: new ExportDigests(), ...more },
+      (pattern, error) => log.error({ path: pattern }, String(error)),
     ),
     cache,
     limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, createBlockList([])),

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'playwright/test';
-import { exportedBlockSchema, exportedOutputSchema, exportedTxSchema } from '../../../api/contract/export.ts';
+import {
+  exportedBlockSchema,
+  exportedOutputSchema,
+  exportedTxSchema,
+} from '../../../api/contract/exported-rows.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { indexCleanly } from '../../helpers/indexer.ts';
@@ -111,7 +115,8 @@ test('the error for a wrong part of the path contains the name of the part', asy
     ['blocks?to=31', 404, 'to'],
     ['txs?from=31', 404, 'from'],
     ['txs?format=xml', 400, 'format'],
-    ['inputs', 400, 'kind'],
+    ['inputs?format=parquet&to=31', 404, 'to'],
+    ['rings', 400, 'kind'],
   ] as const) {
     const { body, status: actual } = await refusal(`/api/v1/export/${path}`);
     expect([path, actual, body.error.field]).toEqual([path, status, field]);

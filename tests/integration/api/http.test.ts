@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { errorResponse, errorDefinitions } from '../../../api/contract/envelope.ts';
 import { endpointGroups } from '../../../app/api/groups.ts';
-import { createRingscopeClient } from '../../../packages/client/index.mjs';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { ask, useDatabase } from './client.ts';
@@ -127,7 +126,7 @@ test('the documentation works without scripts, lists every route, and has no bro
 
   const all = [...groups.values()].join('');
   for (const { path, operation } of endpoints) {
-    expect(overview).toContain(`#${operation}"`);
+    expect(overview).toContain(`/${operation}"`);
     expect(all).toContain(`</strong> ${path}</code>`);
   }
   const broken: string[] = [];
@@ -142,58 +141,72 @@ test('the documentation works without scripts, lists every route, and has no bro
   expect(broken).toEqual([]);
 });
 
-test('the commands in the documentation request data that this index has', async () => {
+/** Returns the code blocks of a page as plain text. */
+function codeBlocks(html: string): string[] {
+  const characters: Readonly<Record<string, string>> = {
+    '&#x27;': "'",
+    '&quot;': '"',
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+  };
+  return [...html.matchAll(/<pre><code>([^<]*)<\/code>/g)].map(([, code = '']) =>
+    code.replaceAll(/&#x27;|&quot;|&amp;|&lt;|&gt;/g, (entity) => characters[entity] ?? entity),
+  );
+}
+
+/** Runs Python programs in one process. @returns the name of each program that failed, with its error */
+async function runPython(programs: Readonly<Record<string, string>>): Promise<string[]> {
+  const runner = [
+    'import contextlib, io, json, sys',
+    'for name, code in json.load(sys.stdin).items():',
+    '    try:',
+    '        with contextlib.redirect_stdout(io.StringIO()): exec(code, {})',
+    "    except Exception as error: print(f'{name} {error}')",
+  ].join('\n');
+  const python = execFile('python3', ['-c', runner]);
+  python.stdin?.end(JSON.stringify(programs));
+  let output = '';
+  python.stdout?.on('data', (part: string) => (output += part));
+  const [code] = (await once(python, 'close')) as [number];
+  expect(code).toBe(0);
+  return output.split('\n').filter((line) => line !== '');
+}
+
+test('the examples in the documentation, in curl and in Python, request data that this index has', async () => {
+  const programs: Record<string, string> = {};
   let asked = 0;
-  for (const { name } of endpointGroups) {
-    const html = await (await fetch(`${site.url}/docs/${name}`)).text();
-    const commands = [...html.matchAll(/<code>curl -s &#x27;[^&]+?(\/api\/v1\/[^<]+?)&#x27;<\/code>/g)];
-    asked += commands.length;
-    for (const [, path = ''] of commands) {
-      const response = await fetch(site.url + path.replaceAll('&amp;', '&'));
-      // This site has no node, so it returns 503 for requests for bytes.
-      const isRaw = path.endsWith('/raw');
-      // Its newest hundred blocks have no payments, so it has no key image for the example.
-      const isOfOtherChain = path.includes('/key-images/');
-      const expected = [200, ...(isRaw ? [503] : []), ...(isOfOtherChain ? [404] : [])];
-      expect(expected, `${path} ${await response.text()}`).toContain(response.status);
+  for (const { name, endpoints: documented } of endpointGroups) {
+    for (const { operation, path } of documented) {
+      const blocks = codeBlocks(await (await fetch(`${site.url}/docs/${name}/${operation}`)).text());
+      const command = blocks.find((block) => block.startsWith("curl -s '"));
+      const program = blocks.find((block) => block.includes('import urllib.request'));
+      expect(program, path).toBeDefined();
+      // These need the proof desk, or do not end.
+      const isRun = !/\/(?:proofs|broadcast|receipts|stream)/.test(path);
+      if (isRun) programs[path] = program!;
+      const url = /'[^']+?(\/api\/v1\/[^']+)'$/.exec(command ?? '')?.[1];
+      if (url === undefined) continue;
+      asked += 1;
+      const response = await fetch(site.url + url);
+      expect([200, ...refusalsOf(path)], `${path} ${await response.text()}`).toContain(response.status);
     }
   }
   expect(asked).toBeGreaterThan(30);
+  expect(Object.keys(programs).length).toBeGreaterThan(35);
+  const unexpected = (await runPython(programs)).filter(
+    (failure) => !refusalsOf(failure).some((status) => failure.includes(`HTTP Error ${status}`)),
+  );
+  expect(unexpected).toEqual([]);
 });
 
-test('the client is installed as a package, and plain Node.js runs its example', async ({}, info) => {
-  const folder = info.outputPath('program');
-  const modules = path.join(folder, 'node_modules');
-  const own = fileURLToPath(new URL('../../../packages/client/', import.meta.url));
-  const { files, exports } = JSON.parse(await readFile(path.join(own, 'package.json'), 'utf8')) as {
-    files: readonly string[];
-    exports: Readonly<Record<string, string>>;
-  };
-  for (const target of Object.values(exports)) expect(files).toContain(path.basename(target));
-  for (const file of [...files, 'package.json']) {
-    await cp(path.join(own, file), path.join(modules, '@ringscope/client', file));
-  }
-  await symlink(
-    fileURLToPath(new URL('../../../node_modules/openapi-fetch', import.meta.url)),
-    path.join(modules, 'openapi-fetch'),
-  );
-  const readme = await readFile(path.join(own, 'README.md'), 'utf8');
-  const [, example = ''] = /```ts\n(import [^]+?)```/.exec(readme) ?? [];
-  const program = path.join(folder, 'program.mjs');
-  await writeFile(program, example.replace('http://127.0.0.1:3000', site.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [program], {
-    env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' },
-  });
-  const { block } = (await (await fetch(`${site.url}/api/v1/blocks/42`)).json()) as {
-    block: { hash: string; reward: string };
-  };
-  expect(stdout).toBe(`${block.hash} ${block.reward}n\n`);
-  // This code also makes the compiler check that the types fit.
-  const client = createRingscopeClient(site.url);
-  const { data, error } = await client.GET('/api/v1/blocks/{id}', { params: { path: { id: 42 } } });
-  expect(error).toBeUndefined();
-  expect(data?.block.hash).toBe(block.hash);
-});
+/** Returns the errors of an example at this site. */
+function refusalsOf(path: string): number[] {
+  // It has no node, so it refuses requests for bytes.
+  if (path.includes('/raw')) return [503];
+  // Its newest hundred blocks have no payments, so it has no key image for the example.
+  return path.includes('/key-images') ? [404] : [];
+}
 
 test('a response does not depend on the headers with which Next.js requests parts of a page', async () => {
   for (const path of ['/api/v1/blocks/3', '/api/v1/status?x=1', '/api', '/docs/blocks']) {
@@ -216,4 +229,40 @@ test('every error below /api/ is JSON', async () => {
     expect(response.status, path).toBe(404);
     expect(errorResponse.parse(await response.json()).error.code).toBe('unknown_path');
   }
+});
+
+test('a client of the Model Context Protocol lists the tools and reads what the API returns', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.url)));
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['search', 'get_block', 'get_transaction', 'get_fees', 'check_payment_proof']),
+  );
+  for (const { annotations, inputSchema } of tools) {
+    expect(annotations?.readOnlyHint).toBe(true);
+    expect(Object.keys(inputSchema.properties ?? {}).join()).not.toMatch(/key$|seed|secret/);
+  }
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    const [part] = content as { readonly text: string }[];
+    return { isError: isError === true, text: part?.text ?? '' };
+  };
+  const block = await call('get_block', { id: 42 });
+  const { node: _node, ...expected } = (await (await fetch(`${site.url}/api/v1/blocks/42`)).json()) as Record<
+    string,
+    unknown
+  >;
+  expect(JSON.parse(block.text)).toMatchObject(expected);
+  const missing = await call('get_block', { id: 99_999_999 });
+  expect(missing.isError).toBe(true);
+  expect(missing.text).toContain('"block_not_found"');
+  expect((await call('get_block', { id: { $ne: 1 } })).text).toContain('"invalid_parameter"');
+  expect((await call('drop_tables', {})).text).toContain('There is no tool with this name.');
+  await client.close();
+  const batch = await fetch(`${site.url}/mcp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: '[{},{}]',
+  });
+  expect(batch.status).toBe(400);
 });

@@ -46,6 +46,9 @@ test('each output has its transaction, position, key, view tag and number of rin
     expect(output).toEqual({
       bucket: row.amount.toString(),
       global_index: row.globalIndex,
+      unified_id: visible()
+        .flatMap((one) => one.outputs)
+        .findIndex(({ txId, position }) => txId === row.txId && position === row.position),
       tx_hash: bytesToHex(tx.hash),
       position: row.position,
       height: its.block.height,

@@ -1,4 +1,6 @@
 import { test } from 'playwright/test';
+import { testExamples } from './real-chain/examples.ts';
+import { testExports } from './real-chain/exports.ts';
 import { testFigures } from './real-chain/figures.ts';
 import { testKeyImages } from './real-chain/key-images.ts';
 import { testOutputs } from './real-chain/outputs.ts';
@@ -25,3 +27,5 @@ testOutputs(chain);
 testFigures(chain);
 testRawBytes(chain);
 testScan(chain);
+testExports(chain);
+testExamples(chain);

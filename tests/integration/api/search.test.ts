@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { searchResponse, type SearchCandidateJson } from '../../../api/endpoints/search.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
+import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { ask, get, refusal } from './client.ts';
 import { hashOf, keyImageOf } from './miner.ts';
@@ -66,6 +67,17 @@ test('a transaction is found by the public key and by the payment id of its extr
     expect(found, q).toEqual([{ kind, tx_hash: hash, state: 'confirmed', path: `/api/v1/txs/${hash}` }]);
     expect((await ask(pathOf(found))).status, q).toBe(200);
   }
+});
+
+test('after an update, the search says from which block on it is complete', async () => {
+  const read = async (q: string) => (await get(searchResponse, `/api/v1/search?q=${q}`)).keys_complete_from;
+  await database.writeDatabase.query(statement`
+    insert into column_fills values ('transactions', 'payment_id_prefix', 77, 150)`);
+  expect(await read('ab'.repeat(32))).toBe(77);
+  expect(await read('ab'.repeat(8))).toBe(77);
+  expect(await read('42')).toBeNull();
+  await database.writeDatabase.query(statement`delete from column_fills`);
+  expect(await read('ab'.repeat(32))).toBeNull();
 });
 
 test('neither the first bytes of a value nor an additional public key find a transaction', async () => {

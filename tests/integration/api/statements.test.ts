@@ -21,6 +21,9 @@ test.beforeAll(async () => {
   site = useDatabase(counter.url);
   reader = connectDatabase(counter.url, { max: 2 });
   reads = createPageDataReader(reader);
+  // A new connection sends its settings first. These calls open all connections that the tests use.
+  for (const path of ['/api/v1/status', '/api/v1/export']) await ask(path);
+  await Promise.all([reads.status(), reads.status()]);
 });
 test.afterAll(async () => {
   await site.close();

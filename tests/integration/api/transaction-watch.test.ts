@@ -262,7 +262,7 @@ async function waitOnce(hash: TxHash, after?: string): Promise<Readonly<Record<s
     fetchOutputs: async () => 'unreachable' as const,
   };
   const opened = await txWaitRoute.open(
-    { database: reader, events: log, node },
+    { database: reader, version: '1.2.3', events: log, node },
     {
       path: { hash },
       query: new URLSearchParams({ timeout: '0', ...(after !== undefined && { after }) }),

@@ -78,6 +78,7 @@ function coinbaseMember(index: number) {
 
 test('outputs have the global indices of the index', async () => {
   const { rows } = scene.miner.blocks[42]!;
+  const before = scene.miner.blocks.slice(0, 42).flatMap((one) => one.rows.outputs).length;
   const tx = await getTx(scene.payments[0]!);
   expect(tx.unlock_time).toBe(MAX);
   expect(tx.outputs).toEqual(
@@ -86,6 +87,7 @@ test('outputs have the global indices of the index', async () => {
       .map((row) => ({
         position: row.position,
         global_index: row.globalIndex,
+        unified_id: before + rows.outputs.indexOf(row),
         bucket: '0',
         amount: null,
         key: bytesToHex(row.key!),

@@ -241,7 +241,7 @@ test('readers find blocks by height and get an error at once that lists the miss
     expect(data.onChain?.block.height).toBe(7);
     expect(data.onChain?.txs.map(({ height }) => height)).toEqual([7, 7]);
     await build(writeDatabase);
-    expect((await lookUpHash(reader, readings)).data).toEqual([]);
+    expect((await lookUpHash(reader, readings)).data.matches).toEqual([]);
   } finally {
     await reader.close();
   }

@@ -26,6 +26,8 @@ const SENTENCES = {
   standby:
     'Postgres at DATABASE_URL is read-only, because it is a standby or default_transaction_read_only is on: set DATABASE_URL to the primary server.',
   port: 'No Postgres listens at the host and port in DATABASE_URL.',
+  noHost:
+    'No host in DATABASE_URL is of the kind that target_session_attrs requires: the primary may have failed, and no standby was promoted.',
   host: 'The host name in DATABASE_URL is unknown.',
   sharedSession:
     'The connection pooler at DATABASE_URL shares sessions between transactions (pool_mode = transaction), so locks and notifications are lost: set DATABASE_URL to Postgres itself, or to a pool with pool_mode = session.',
@@ -124,10 +126,9 @@ test.describe('behind PgBouncer', () => {
       await pooler.stop();
     }
   }
-  const ignored = { ignore_startup_parameters: 'extra_float_digits,options' };
 
   test('an indexer does not start in transaction mode, and says why', async () => {
-    await withPgBouncer({ pool_mode: 'transaction', ...ignored }, async (url) => {
+    await withPgBouncer({ pool_mode: 'transaction' }, async (url) => {
       const writeDatabase = openWriteDatabase(url, { max: 2 });
       await expect(tryWriterLock(writeDatabase)).rejects.toBeInstanceOf(SharedSessionError);
       await writeDatabase.close();
@@ -139,7 +140,7 @@ test.describe('behind PgBouncer', () => {
   });
 
   test('an indexer gets the lock in session mode', async () => {
-    await withPgBouncer({ pool_mode: 'session', ...ignored }, async (url) => {
+    await withPgBouncer({ pool_mode: 'session' }, async (url) => {
       const writeDatabase = openWriteDatabase(url, { max: 2 });
       const lock = await tryWriterLock(writeDatabase);
       expect(lock).toBeDefined();
@@ -148,9 +149,9 @@ test.describe('behind PgBouncer', () => {
     });
   });
 
-  test('settings of the connection that the pooler refuses are named', async () => {
+  test('settings in the URL that the pooler refuses are named', async () => {
     await withPgBouncer({ pool_mode: 'session' }, async (url) => {
-      expect(await refusalsAt(url)).toEqual({
+      expect(await refusalsAt(`${url}?options=-c%20jit%3Doff`)).toEqual({
         indexer: SENTENCES.startupParameter,
         site: SENTENCES.startupParameter,
       });
@@ -158,7 +159,7 @@ test.describe('behind PgBouncer', () => {
   });
 
   test('the limits of the pooler are named', async () => {
-    await withPgBouncer({ pool_mode: 'session', ...ignored, max_client_conn: 1 }, async (url) => {
+    await withPgBouncer({ pool_mode: 'session', max_client_conn: 1 }, async (url) => {
       const first = openWriteDatabase(url, { max: 1 });
       // The connection that found the pooler ready may still be open.
       const connected = expect.poll(() =>
@@ -172,7 +173,7 @@ test.describe('behind PgBouncer', () => {
       await first.close();
     });
     const oneConnection = { default_pool_size: 1, query_wait_timeout: 1 };
-    await withPgBouncer({ pool_mode: 'session', ...ignored, ...oneConnection }, async (url) => {
+    await withPgBouncer({ pool_mode: 'session', ...oneConnection }, async (url) => {
       const first = openWriteDatabase(url, { max: 1 });
       await first.query(statement`select 1`);
       expect((await refusalsAt(url)).indexer).toBe(SENTENCES.poolSize);
@@ -181,10 +182,81 @@ test.describe('behind PgBouncer', () => {
   });
 
   test('an unknown database is named', async () => {
-    await withPgBouncer({ pool_mode: 'session', ...ignored }, async (url) => {
+    await withPgBouncer({ pool_mode: 'session' }, async (url) => {
       const unknown = new URL(url);
       unknown.pathname = '/no_database_of_this_name';
       expect((await refusalsAt(unknown.href)).indexer).toBe(SENTENCES.database);
+    });
+  });
+
+  for (const poolMode of ['session', 'transaction'] as const) {
+    test(`the site reads in ${poolMode} mode with its settings, and listens`, async () => {
+      const default_pool_size = poolMode === 'session' ? 10 : 2;
+      await withPgBouncer({ pool_mode: poolMode, default_pool_size }, async (url) => {
+        const listenUrl = poolMode === 'session' ? url : database.url;
+        const readers = [1, 2].map(() => connectDatabase(url, { max: 4, poolMode, listenUrl }));
+        try {
+          // More connections than sessions, so statements of different clients alternate in each session.
+          const settings = `select current_setting('enable_seqscan'), current_setting('statement_timeout'), $1::int`;
+          const numbers = Array.from({ length: 200 }, (_, number) => number);
+          const rows = await Promise.all(
+            numbers.map((number) =>
+              readers[number % 2]!.lookup(`settings_${number % 3}`, settings, [number]),
+            ),
+          );
+          expect(rows).toEqual(numbers.map((number) => ['off', '5s', number]));
+          const [reader] = readers;
+          // A failed statement leaves nothing behind that the next one would see.
+          await expect(reader!.lookup('wrong', 'select 1 / $1::int', [0])).rejects.toMatchObject({
+            code: '22012',
+          });
+          await expect(
+            reader!.lookup('write', 'insert into indexer_control (id) values (1)', []),
+          ).rejects.toMatchObject({ code: '25006' });
+          const inSnapshot = await reader!.snapshot(async (_, snapshot) => [
+            await snapshot.lookup('settings_1', settings, [1]),
+            await snapshot.lookup('settings_1', settings, [2]),
+          ]);
+          expect(inSnapshot).toEqual([
+            ['off', '5s', 1],
+            ['off', '5s', 2],
+          ]);
+          const heard: (string | undefined)[] = [];
+          const { end } = await reader!.listen(['of_a_test'], (_, payload) => heard.push(payload));
+          await database.writeDatabase.query(statement`select pg_notify('of_a_test', 'one')`);
+          await expect.poll(() => heard).toEqual(['one']);
+          await end();
+        } finally {
+          await Promise.all(readers.map((reader) => reader.close()));
+        }
+      });
+    });
+  }
+
+  test('a reader that would lose notifications in transaction mode says so', async () => {
+    await withPgBouncer({ pool_mode: 'transaction' }, async (url) => {
+      const reader = connectDatabase(url, { max: 2, poolMode: 'transaction' });
+      const problem = await reader.listen(['of_a_test'], () => undefined).catch((error: unknown) => error);
+      expect(`${describeDatabaseOutage(problem)}.`).toBe(SENTENCES.sharedSession);
+      await reader.close();
+    });
+  });
+});
+
+test.describe('with several hosts', () => {
+  test('a connection goes to the first host that responds and is of the required kind', async () => {
+    const { hostname, port, username, password, pathname } = new URL(database.url);
+    const silent = `127.0.0.1:${await freePort()}`;
+    const urlOf = (target: string): string =>
+      `postgres://${username}:${password}@${silent},${hostname}:${port}${pathname}${target}`;
+    for (const target of ['', '?target_session_attrs=primary', '?target_session_attrs=prefer-standby']) {
+      const writer = openWriteDatabase(urlOf(target), { max: 1 });
+      expect(await writer.query(statement`select 1 as one`)).toEqual([{ one: 1 }]);
+      await writer.close();
+    }
+    expect(await refusalsAt(urlOf('?target_session_attrs=standby'))).toEqual({
+      indexer: SENTENCES.noHost,
+      site: SENTENCES.noHost,
     });
   });
 });

@@ -62,6 +62,7 @@ test.describe('appending', () => {
         fees: sum(({ block }) => block.fees),
         txs: Number(sum(({ block }) => BigInt(block.txCount))),
         rct_outputs: rows.flatMap(({ outputs }) => outputs).filter(({ amount }) => amount === 0n).length,
+        outputs: rows.flatMap(({ outputs }) => outputs).length,
       },
     ]);
     expect((await readSyncState(writeDatabase))?.txs).toBe(Number(sum(({ block }) => BigInt(block.txCount))));

@@ -107,6 +107,7 @@ test('the metrics count oddities by kind, and after a reorg only the remaining o
       txs,
       failingRangeCount: 0,
       backgroundIndexShare: undefined,
+      columnFillShare: undefined,
       at: 0,
     };
     metrics.set({ ...reported, oddities: counter.read() });

@@ -75,7 +75,7 @@ test.describe('a start that must fail ends with one clear message', () => {
     const { ended, text } = run({ DATABASE_URL: newer.url });
     expect(await ended).toEqual({ code: 1 });
     expect(text()).toBe(
-      'The database has migration 9999_from_the_future, which this version of Ringscope does not know. Start a newer version.\n',
+      'The database has migration 9999_from_the_future, which this version of Ringscope does not know, because a newer version has migrated it. Start that version again, or restore a backup from before the upgrade.\n',
     );
   });
 });

@@ -1,11 +1,19 @@
 import { expect, test } from 'playwright/test';
+import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { followDaemonChain } from '../../../indexer/chain/follow.ts';
 import { NodeDataError } from '../../../indexer/errors.ts';
+import { fetchBlockRange, type BlockSource } from '../../../indexer/ingest/fetch.ts';
+import { toNewBlock } from '../../../indexer/ingest/to-rows.ts';
+import type { VerifiedBlock, VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
+import { createIndexerLog } from '../../../indexer/log.ts';
+import { rereadBlocks } from '../../../indexer/reread-blocks.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { undecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { daemonOf, laterChain, madeUpLayouts } from '../../helpers/unknown-layouts.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
 import { capturedChain } from '../../helpers/captured-chain.ts';
 
 /** Below the first transaction of the captured chain, which is at height 121. */
@@ -37,12 +45,13 @@ async function index(writeDatabase: WriteDatabase, daemon: object, tip: string):
 
 async function count(
   writeDatabase: WriteDatabase,
-  table: 'outputs' | 'inputs' | 'transactions',
+  table: 'outputs' | 'inputs' | 'transactions' | 'unread_blocks',
 ): Promise<number> {
   const queries = {
     outputs: statement`select count(*)::integer as count from outputs`,
     inputs: statement`select count(*)::integer as count from inputs`,
     transactions: statement`select count(*)::integer as count from transactions`,
+    unread_blocks: statement`select count(*)::integer as count from unread_blocks`,
   };
   const [row] = await writeDatabase.query<{ count: number }>(queries[table]);
   return row?.count ?? 0;
@@ -82,8 +91,90 @@ for (const [name, layout] of Object.entries(madeUpLayouts)) {
     const reorgs = await unknown.query(statement`select depth, fork_height from reorgs`);
     expect(reorgs).toEqual([{ depth: original.headers.length - FORK, fork_height: FORK - 1 }]);
     expect(await count(unknown, 'outputs')).toBe(await count(known, 'outputs'));
+    expect(await count(unknown, 'unread_blocks')).toBe(original.headers.length - FORK);
+    expect(await count(known, 'unread_blocks')).toBe(0);
+
+    // A version that does not know the formats either reads the stored bytes, and changes nothing.
+    const before = await dumpIndex(unknown);
+    const { log, lines } = recordLog();
+    await markAsOlder(unknown);
+    await rereadBlocks(unknown, chainOf(original), log, new AbortController().signal);
+    expect(await dumpIndex(unknown)).toEqual(before);
+    expect(lines.join('\n')).not.toContain('could not be read');
   });
 }
+
+function recordLog() {
+  const lines: string[] = [];
+  return { lines, log: createIndexerLog('info', (line) => lines.push(line)) };
+}
+
+function chainOf({ headers }: { readonly headers: readonly unknown[] }) {
+  return { genesisHash: genesisId('fakechain'), height: headers.length };
+}
+
+async function markAsOlder(writeDatabase: WriteDatabase): Promise<void> {
+  await writeDatabase.query(statement`update unread_blocks set read_by = 'block version 1'`);
+}
+
+/** Returns a block as a version reads it that knows none of its formats. */
+function asOlderVersion({ block, transactions, ...rest }: VerifiedBlock): VerifiedBlock {
+  const degrade = (one: VerifiedTransaction): VerifiedTransaction => ({
+    ...one,
+    transaction: undecodedTransaction(one.transaction.blob),
+    outputs: one.outputs.map(({ globalIndex }) => ({ output: undefined, bucket: 0n, globalIndex })),
+    weight: undefined,
+  });
+  const [coinbase, ...others] = transactions;
+  return {
+    ...rest,
+    block: { ...block, complete: false, tree: undefined },
+    transactions: [degrade(coinbase), ...others.map(degrade)],
+  };
+}
+
+/** Writes the captured chain as a version that knows no format from the fork on. */
+async function writeAsOlderVersion(writeDatabase: WriteDatabase): Promise<void> {
+  const original = capturedChain();
+  const layout = madeUpLayouts['a field before the coinbase'];
+  const range = { start: 0, end: original.headers.length - 1 };
+  // The daemon of the test has the methods that fetching blocks calls.
+  const daemon = daemonOf(original, original, layout) as unknown as BlockSource;
+  for await (const page of fetchBlockRange(daemon, range, chainOf(original))) {
+    const blocks = [...page].map((block) => toNewBlock(block.height < FORK ? block : asOlderVersion(block)));
+    await appendBlocks(writeDatabase, (await readSyncState(writeDatabase))!.indexedTip, blocks);
+  }
+  await markAsOlder(writeDatabase);
+}
+
+test('a newer version reads blocks of a formerly unknown format from their stored bytes, without a daemon', async () => {
+  const original = capturedChain();
+  const [known, older] = [await emptyIndex(), await emptyIndex()];
+  const daemon = daemonOf(original, original, madeUpLayouts['a field before the coinbase']);
+  await index(known, daemon, original.headers.at(-1)!.hash);
+  const clean = await dumpIndex(known);
+  await writeAsOlderVersion(older);
+  expect(await count(older, 'unread_blocks')).toBe(original.headers.length - FORK);
+  expect(await count(older, 'inputs')).toBe(0);
+  const { log, lines } = recordLog();
+  await rereadBlocks(older, chainOf(original), log, new AbortController().signal);
+  expect(await dumpIndex(older)).toEqual(clean);
+  expect(lines).toHaveLength(1);
+});
+
+test('stored bytes that do not have the id of their block are reported once, with the command that fetches them', async () => {
+  const older = await emptyIndex();
+  await writeAsOlderVersion(older);
+  await older.query(statement`
+    update unread_blocks set blob = set_byte(blob, 50, get_byte(blob, 50) # 1) where height = ${FORK}`);
+  const { log, lines } = recordLog();
+  const before = await count(older, 'unread_blocks');
+  await rereadBlocks(older, chainOf(capturedChain()), log, new AbortController().signal);
+  await rereadBlocks(older, chainOf(capturedChain()), log, new AbortController().signal);
+  expect(await count(older, 'unread_blocks')).toBe(before);
+  expect(lines.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+  expect(lines.join()).toContain(`npm run indexer -- verify --repair --from ${FORK}`);
+});
 
 test('a daemon that returns other bytes when asked again is refused, and nothing is written', async () => {
   const layout = madeUpLayouts['a field before the coinbase'];

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { advisoryLocks } from '../../../db/advisory-locks.ts';
+import { connectDatabase } from '../../../db/client.ts';
+import { statement } from '../../../db/write-database.ts';
+import { loadSharedReceiptKeys } from '../../../server/receipts/key.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { testWallet } from '../../helpers/payments.ts';
 import { SeededScalars, signMessage } from '../../helpers/prover.ts';
@@ -65,6 +69,60 @@ test('a receipt is valid after a restart with the same key folder, and not with 
   const check = (keys: string) => withSite(keys, (ask) => ask('receipts/check', { receipt }));
   expect(await check('first')).toMatchObject({ is_valid: true });
   expect(await check('second')).toMatchObject({ is_valid: false });
+});
+
+test('of two processes that replace the key at the same time, the second uses the key of the first', async () => {
+  const path = join(folder, 'replaced', 'receipt-key.pem');
+  const processes = [1, 2].map(() => connectDatabase(database.url, { max: 2 }));
+  const [first, second] = processes;
+  const holder = await database.writeDatabase.hold();
+  const never = (message: string): void => {
+    throw new Error(message);
+  };
+  try {
+    const { published: before } = await loadSharedReceiptKeys(first!, path, 1_000, never);
+    await rename(path, `${path}.old`);
+    await holder.query(statement`select pg_advisory_lock(${advisoryLocks.receiptKey})`);
+    const loads = [
+      loadSharedReceiptKeys(first!, path, 2_000, never),
+      loadSharedReceiptKeys(second!, path, 2_000, never),
+    ];
+    const waiting = async (): Promise<number> =>
+      (
+        await database.writeDatabase.query<object>(
+          statement`select 1 as waits from pg_locks where objid = ${advisoryLocks.receiptKey} and not granted`,
+        )
+      ).length;
+    await expect.poll(waiting, { intervals: [20] }).toBe(2);
+    expect(existsSync(path)).toBe(false);
+    await holder.query(statement`select pg_advisory_unlock(${advisoryLocks.receiptKey})`);
+    const [one, other] = await Promise.all(loads);
+    expect(one!.signing?.id).toBeDefined();
+    expect(other!.signing?.id).toBe(one!.signing?.id);
+    for (const { published } of [one!, other!])
+      expect(published).toEqual([
+        { ...before[0], until: 2_000 },
+        expect.objectContaining({ kid: one!.signing?.id, since: 2_000, until: null }),
+      ]);
+  } finally {
+    holder.release();
+    await Promise.all(processes.map(async (each) => each.close()));
+  }
+});
+
+test('a site whose database cannot be reached creates its key', async () => {
+  const nowhere = connectDatabase('postgres://nobody@127.0.0.1:9/none', { max: 2 });
+  try {
+    const { signing } = await loadSharedReceiptKeys(
+      nowhere,
+      join(folder, 'alone', 'key.pem'),
+      1_000,
+      () => undefined,
+    );
+    expect(signing).toBeDefined();
+  } finally {
+    await nowhere.close();
+  }
 });
 
 test('the container stores the key of receipts on a volume that its user may write', async () => {

@@ -72,6 +72,7 @@ for (const range of chartRanges) {
     // The genesis block is in no span, but its reward is part of the supply.
     const supply = blocks.reduce((sum, { rows: { block } }) => sum + block.reward - block.fees, 0n);
     expect(spans.at(-1)?.supply).toBe(supply);
+    expect(spans.at(-1)?.outputs).toBe(blocks.flatMap(({ rows }) => rows.outputs).length);
     if (fitted.span === 'day') expect(spans.filter(({ chain }) => chain === undefined)).toHaveLength(1);
   });
 }

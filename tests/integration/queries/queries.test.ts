@@ -121,7 +121,7 @@ test('rows above the indexed height exist and no query sees them', async () => {
       bytesToHex(input!.keyImage),
       bytesToHex(output!.key!),
     ]) {
-      expect((await lookUpHash(database, readings(value))).data, value).toEqual([]);
+      expect((await lookUpHash(database, readings(value))).data.matches, value).toEqual([]);
     }
   });
   for (const ref of [unseen.height, parseBlockHash(unseen.blockHash)!]) {
@@ -206,7 +206,7 @@ test('a search distinguishes the seven kinds of objects that 32 bytes can identi
   const [input] = payment!.inputs;
   const image = input?.kind === 'key' ? bytesToHex(input.keyImage) : '';
   const key = bytesToHex(payment!.outputs[0]!.key);
-  const found = async (text: string) => (await lookUpHash(database, readings(text))).data;
+  const found = async (text: string) => (await lookUpHash(database, readings(text))).data.matches;
   const kindOf = async (text: string) => (await found(text)).map(({ kind }) => kind);
   expect(await kindOf(bytesToHex(miner.blocks[5]!.rows.block.hash))).toEqual(['block']);
   expect(await kindOf(bytesToHex(orphaned.blocks[151]!.rows.block.hash))).toEqual(['block']);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiResponseError, createRingscopeClient, readPages } from '../../../packages/client/index.mjs';
+import { ApiResponseError, createRingscopeClient, readPages } from '../../../packages/client/index.ts';
 import { composeTestSite, expect, newClient, test, type ComposedTestSite } from './site.ts';
 
 let limited: ComposedTestSite;

@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { statement } from '../../../db/write-database.ts';
+import { scrapeMetrics } from '../../helpers/metrics.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
+import { freePort } from '../../helpers/service-process.ts';
 import { composeTestSite, expect, newClient, RATE_LIMIT, test, UNLIMITED } from './site.ts';
 
 /** Returns the points that the client has left after this response. */
@@ -214,4 +221,66 @@ test.describe('with Redis', () => {
       await Promise.all([one.close(), other.close()]);
     }
   });
+});
+
+test('a key has its own budget and metrics, is stored as a hash, and ends when it is revoked', async ({
+  database,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keys-'));
+  const API_KEYS_FILE = join(folder, 'keys.json');
+  const runKeyCommand = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['bin/key.mjs', ...args], {
+      env: { ...process.env, API_KEYS_FILE },
+    });
+    return stdout.trim();
+  };
+  const key = await runKeyCommand('add', 'shop', '7');
+  expect(key).toMatch(/^rsk_[\w-]{43}$/);
+  expect(await readFile(API_KEYS_FILE, 'utf8')).not.toContain(key);
+  await expect(runKeyCommand('add', 'shop', '9')).rejects.toThrow('There is a key with the name shop.');
+
+  const metricsPort = await freePort();
+  const site = await composeTestSite({
+    DATABASE_URL: database.url,
+    METRICS_PORT: String(metricsPort),
+    RATE_LIMIT: '1',
+    API_KEYS_FILE,
+  });
+  const get = (headers: Record<string, string>) => fetch(`${site.url}/api/v1/blocks/3`, { headers });
+  try {
+    // The budget of the IP address is used up first, and does not matter to the key.
+    const statuses = [await get({}), await get({}), await get({ 'X-Api-Key': 'rsk_unknown' })];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 429, 429]);
+    const first = await get({ 'X-Api-Key': key });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=7;w=60');
+    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=6;t=\d+$/);
+    for (let request = 2; request <= 7; request += 1) await get({ 'X-Api-Key': key });
+    expect((await get({ 'X-Api-Key': key })).status).toBe(429);
+    const samples = await scrapeMetrics(metricsPort);
+    expect(samples.get('ringscope_site_key_points_total{key="shop"}')).toBe(7);
+    expect(samples.get('ringscope_site_key_refusals_total{key="shop"}')).toBe(1);
+    await runKeyCommand('remove', 'shop');
+    await expect
+      .poll(async () => (await get({ 'X-Api-Key': key })).headers.get('ratelimit-policy'))
+      .toBe('"client";q=1;w=60');
+  } finally {
+    await site.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a key that the operator has not issued is refused with its own code, and each error has a request id', async ({
+  site,
+}) => {
+  const refused = await fetch(`${site.url}/api/v1/status`, {
+    headers: { ...newClient(), 'X-Api-Key': 'rsk_unknown' },
+  });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({ error: { code: 'key_unknown' } });
+  const ids = new Set([refused.headers.get('x-request-id')]);
+  for (const path of ['/api/v1/blocks/x', '/api/v1/nothing'])
+    ids.add((await fetch(site.url + path, { headers: newClient() })).headers.get('x-request-id'));
+  expect(ids.size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/);
 });

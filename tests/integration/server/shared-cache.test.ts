@@ -96,7 +96,7 @@ test.describe('with nginx as a cache in front', () => {
       MONEROD_URL: 'http://127.0.0.1:9',
       TRUST_PROXY: '1',
     });
-    nginx = await startNginx(origin.url);
+    nginx = await startNginx([origin.url]);
   });
   test.afterEach(async () => {
     await nginx.stop();

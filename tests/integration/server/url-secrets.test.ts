@@ -60,6 +60,8 @@ const forms: readonly (readonly [path: string, fields: Readonly<Record<string, s
   ['/search', { q: marker('posted search') }],
   ['/proofs', { text: `tx key ${marker('posted text')}` }],
   ['/proofs', { kind: 'tx-key', txid: HASH, txKey: marker('posted key'), address: ADDRESS }],
+  ['/receipt', { receipt: `${marker('posted receipt')}.e30.${HASH}` }],
+  ['/receipt', { receipt: `tx key ${marker('key instead of a receipt')}` }],
   ['/tools', { tool: 'address', address: marker('posted address') }],
   ['/tools?tool=transaction', { tool: 'transaction', hex: marker('posted bytes') }],
 ];

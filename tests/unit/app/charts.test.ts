@@ -121,6 +121,7 @@ function daysOf(figures: readonly DayFigures[]): ChartSpan[] {
       // The fixture has the columns that charts read.
       chain: sums as unknown as NonNullable<ChartSpan['chain']>,
       supply: 18_900_000n * 10n ** 12n,
+      outputs: 150_000_000,
       pool: undefined,
       orphans: undefined,
     };
@@ -222,6 +223,24 @@ const data = (spans: readonly ChartSpan[]): ChartsData => ({
   hardForks: [],
   reorgs: [],
   shapes: [],
+  tree: undefined,
+});
+
+test('the tree of all outputs counts down to its next layer, and the charts of hard fork 17 wait for its transactions', () => {
+  const render = (fcmpTxs: number, tree: ChartsData['tree']) => {
+    const spans = daysOf([{}]).map((span) => ({ ...span, chain: { ...span.chain!, fcmpTxs } }));
+    return renderToStaticMarkup(
+      createElement(ChartsView, { ...data(spans), tree, open: 'txs', scale: 'linear' }),
+    );
+  };
+  const before = render(0, undefined);
+  expect(before).not.toContain('id="tree"');
+  expect(before).not.toContain('The tree of all outputs');
+  const after = render(5, { layers: 6, outputs: 150_000_000, fullAt: 320_013_504n, blocksLeft: 720 * 3 });
+  for (const part of ['id="fork-17"', 'id="tree"', 'in about 3 days']) expect(after).toContain(part);
+  const text = after.replaceAll(/<[^<>]*>/g, '');
+  for (const part of ['full at 320013504 outputs', 'after 170013505 more outputs'])
+    expect(text).toContain(part);
 });
 
 test('the page has a picture, a figure and a table for each chart with one day, and says what has no values. Eight charts stand above the opened one', () => {

@@ -60,6 +60,7 @@ function sourcesOf(
           state: tx === undefined ? 'unknown' : 'confirmed',
           block: tx === undefined ? null : BLOCK,
           confirmations: tx === undefined ? 0 : 11,
+          spendable_since: tx === undefined ? null : 1_700_000_540,
           replaced_by: null,
           hex: tx?.hex ?? null,
           reused_keys: tx === undefined ? null : [],
@@ -89,7 +90,7 @@ test('a transaction is decoded, and its location needs no further request', asyn
   expect(known.get(tx!.hash)).toMatchObject({ location: { state: 'block', height: 90, confirmations: 11 } });
   expect((await sources.locations([tx!.hash])).get(tx!.hash)).toMatchObject({
     state: 'block',
-    block: { hash: BLOCK.hash, time: BLOCK.timestamp },
+    block: { hash: BLOCK.hash, time: BLOCK.timestamp, spendableSince: 1_700_000_540 },
   });
   expect(await sources.tip()).toMatchObject({ height: 100, hash: TIP.hash });
   expect(requests).toHaveLength(1);

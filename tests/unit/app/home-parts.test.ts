@@ -9,9 +9,9 @@ import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { ChainSpanStatistics } from '../../../db/queries/chain-series.ts';
 import type { Reorg, ReorgSums } from '../../../db/queries/reorgs.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { projectBlocks } from '../../../lookups/projected-blocks.ts';
 import type { HashRateHistory } from '../../../lookups/home.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
 const rules = {
@@ -19,8 +19,7 @@ const rules = {
   fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
 } as const;
 
-// The section reads only these fields.
-const limits = { rules, block: { majorVersion: 16 } } as unknown as BlockLimits;
+const limits = { rules, block: { height: 100, majorVersion: 16 } };
 
 function adviceOf(change: Partial<Parameters<typeof FeeAdviceSection>[0]> = {}): string {
   const html = renderToStaticMarkup(
@@ -122,13 +121,17 @@ test('the last reorganisation says what became of each transaction', () => {
 });
 
 test('two bars show a pool of many blocks: the next one, and everything that waits longer', () => {
-  // The drawing reads only these fields.
-  const waiting = Array.from(
-    { length: 90 },
-    (_, index) =>
-      ({ hash: index.toString(), weight: 10_000, fee: 10_000n * 20_000n }) as unknown as MinableTx,
-  );
-  const known = { ...limits, totals: { emission: 18_000_000n * 10n ** 12n } } as BlockLimits;
+  const waiting = Array.from({ length: 90 }, (_, index): MinableTx => ({
+    hash: parseTxHash(index.toString(16).padStart(64, '0'))!,
+    weight: 10_000,
+    fee: 10_000n * 20_000n,
+    inputCount: 1,
+    outputCount: 2,
+    firstSeenAt: new Date(0),
+    relayed: true,
+    doubleSpendSeen: false,
+  }));
+  const known = { ...limits, totals: { emission: 18_000_000n * 10n ** 12n } };
   const picture = createElement(ChainPicture, {
     blocks: [],
     limits: known,

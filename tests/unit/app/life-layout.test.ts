@@ -82,7 +82,7 @@ test('the expected curve is inside its box and has its summit between an hour an
 test('the heading claims that only the owner knows for RingCT rings with decoys only', () => {
   const headlineOf = (amount: bigint, ringSizes: readonly number[] | undefined, waiting = 0) =>
     outputHeadlineOf({
-      output: { amount },
+      output: { amount, carrotFields: null },
       references: { state: 'on', waiting: Array.from({ length: waiting }) },
       rings: ringSizes?.map((ringSize) => ({ ringSize })),
     } as unknown as OutputPageData);
@@ -92,5 +92,10 @@ test('the heading claims that only the owner knows for RingCT rings with decoys 
   expect(headlineOf(0n, undefined)).toBe('many');
   expect(headlineOf(5n, [3])).toBe('early');
   expect(headlineOf(5n, [3, 1])).toBe('bare');
-  expect(outputHeadlineOf({ references: { state: 'off' } } as unknown as OutputPageData)).toBe('unknown');
+  expect(
+    outputHeadlineOf({
+      output: { carrotFields: null },
+      references: { state: 'off' },
+    } as unknown as OutputPageData),
+  ).toBe('unknown');
 });

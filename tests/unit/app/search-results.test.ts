@@ -5,7 +5,11 @@ import { prefixSearchResult } from '../../../app/search/prefix-result.tsx';
 import { proofSearchResult } from '../../../app/search/proof-result.tsx';
 import { seedSearchResult } from '../../../app/search/seed-result.tsx';
 import { detectPastedParts } from '../../../proofs/detect.ts';
-import { unknownHashResult, unreadableSearchResult } from '../../../app/search/unknown-result.tsx';
+import {
+  unknownHashResult,
+  unknownPaymentIdResult,
+  unreadableSearchResult,
+} from '../../../app/search/unknown-result.tsx';
 
 const hashOf = (end: string) => `4a6ca9${end.repeat(58)}`;
 
@@ -38,7 +42,7 @@ test('a list that is cut says so', () => {
 
 test('a search without a result says where it looked and what to do, and keeps the input in the field', () => {
   const hash = 'f'.repeat(64);
-  const { content, status } = unknownHashResult(hash, 3_807_214);
+  const { content, status } = unknownHashResult(hash, 3_807_214, undefined);
   const html = renderToStaticMarkup(content);
   expect(status).toBe(404);
   expect(html).toContain(`value="${hash}"`);
@@ -49,6 +53,24 @@ test('a search without a result says where it looked and what to do, and keeps t
   );
   expect(unreadable).toContain('It is empty. Enter a value.');
   expect(unreadable).toContain('value="&lt;b&gt;"');
+});
+
+test('a search that is incomplete after an update says from which block on it is complete', () => {
+  const hash = 'f'.repeat(64);
+  for (const { content } of [
+    unknownHashResult(hash, 3_807_214, 120),
+    unknownPaymentIdResult('ab'.repeat(8), 120),
+  ]) {
+    const html = renderToStaticMarkup(content);
+    expect(html).toContain('complete from block 120 on');
+    expect(html).not.toContain('transaction public key or payment id');
+    expect(html).not.toContain('neither the encrypted payment id');
+  }
+  for (const { content } of [
+    unknownHashResult(hash, 3_807_214, undefined),
+    unknownPaymentIdResult('ab'.repeat(8), undefined),
+  ])
+    expect(renderToStaticMarkup(content)).not.toContain('complete from block');
 });
 
 test('the sheet about the words of a wallet has an empty field', () => {

@@ -7,13 +7,31 @@ import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import { AgesPanel } from '../../../app/tx/[hash]/ages-panel.tsx';
 import { TxFlow } from '../../../app/tx/[hash]/tx-flow.tsx';
 import { resolveTxRings } from '../../../app/tx/[hash]/tx-rings.ts';
+import type { StoredBlock } from '../../../db/queries/blocks.ts';
+import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
+import { madeTransaction } from '../../helpers/transaction-rows.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseKeyImage, parseTxHash } from '@ringscope/protocol/brands.ts';
 
 const NOW = 1_795_000_000;
 const BLOCK = parseBlockHash('ab'.repeat(32))!;
+const TX = parseTxHash('cd'.repeat(32))!;
+
+const MINED: StoredBlock = {
+  ...{
+    height: 100,
+    hash: BLOCK,
+    prevHash: BLOCK,
+    timestamp: NOW,
+    majorVersion: 16,
+    minorVersion: 16,
+    nonce: 0,
+  },
+  ...{ minerTxHash: TX, txCount: 1, rctOutputCount: 3, size: 1, weight: 1, longTermWeight: 1 },
+  ...{ difficulty: 1n, cumulativeDifficulty: 1n, reward: 1n, fees: 0n, treeLayers: null, treeRoot: null },
+};
 
 /** Renders a part of a page at {@link NOW}. The parts read only the time of the request. */
 function render(part: ReactElement): string {
@@ -75,29 +93,44 @@ function txOf(inputs: number, ringSize: number): TxDetail {
     amount: 0n,
     ring,
   }));
-  const members = ring.map((globalIndex) => [
-    outputRefKey({ amount: 0n, globalIndex }),
-    { height: globalIndex, timestamp: NOW - 60 * (ringSize - globalIndex), txHash: BLOCK, coinbase: false },
-  ]);
-  // The picture and the list of rings read only these fields.
+  const members = ring.map((globalIndex): [string, RingMember] => {
+    const ref = { amount: 0n, globalIndex };
+    const timestamp = NOW - 60 * (ringSize - globalIndex);
+    const origin = { key: null, txHash: TX, height: globalIndex, timestamp, position: 0, coinbase: false };
+    return [outputRefKey(ref), { ...ref, ...origin }];
+  });
+  const facts = {
+    ...madeTransaction,
+    ...{ inputCount: inputs, ringSize, weight: 50_000, fee: 1_000_000n },
+    ...{ unlockTime: 0n, extra: null },
+  };
   return {
-    hash: parseTxHash('cd'.repeat(32))!,
+    tip: { network: 'mainnet', genesisHash: BLOCK, height: 120, hash: BLOCK },
+    hash: TX,
     coinbase: false,
     inputs: rows,
     outputs: [],
-    members: new Map(members as never),
-    facts: { inputCount: inputs, outputCount: 2, weight: 50_000, fee: 1_000_000n },
-    tip: { network: 'mainnet', height: 120 },
-    location: { state: 'chain', block: { timestamp: NOW }, tx: { height: 100 } },
-  } as unknown as TxDetail;
+    members: new Map(members),
+    facts,
+    location: {
+      state: 'chain',
+      tx: { ...facts, extra: Buffer.alloc(0), id: 100 * 65_536 + 1, hash: TX, height: 100, position: 1 },
+      block: MINED,
+      firstSeen: undefined,
+      spendableSince: undefined,
+    },
+    archived: [],
+    fates: [],
+    oddities: [],
+  };
 }
 
 test('sixty inputs have a count in place of dials, twelve lines, and one table for each ring', () => {
   const detail = txOf(60, 16);
   const rings = resolveTxRings(detail, undefined);
-  // The picture reads only the kind of the progress.
-  const flow = { ...detail, rings, rules: undefined, progress: { kind: 'spendable' } };
-  const picture = render(createElement(TxFlow, flow as unknown as Parameters<typeof TxFlow>[0]));
+  const read = { expected: undefined, tree: undefined, rules: undefined };
+  const progress = { kind: 'spendable', since: undefined } as const;
+  const picture = render(createElement(TxFlow, { ...detail, ...read, rings, progress }));
   expect(textOf(picture)).toContain('60 rings ages of the ring members below');
   expect(picture).not.toContain('flow-dials');
   const panel = render(createElement(AgesPanel, { ...detail, rings, inputsFrom: 0, membersFrom: 0 }));

@@ -6,7 +6,7 @@ import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { OutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
 import { firstReserveHeight, lifeOfOutput } from '../../../app/proofs/reserve-life.ts';
-import { unlockHeight } from '../../../app/proofs/unlock-height.ts';
+import { endedTimeLock, unlockHeight } from '../../../app/proofs/unlock-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { OutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
@@ -18,7 +18,8 @@ const inBlock = (height: number): IndexedTxState => ({
   state: 'block',
   height,
   confirmations: TIP - height + 1,
-  block: { hash: blockHash, time: 1_700_000_000 },
+  // Blocks that came every 10 seconds.
+  block: { hash: blockHash, time: 1_700_000_000, spendableSince: 1_700_000_090 },
 });
 
 function output(height: number, state: 'unspent' | 'chain', amount: bigint): OutcomeOutput {
@@ -108,6 +109,10 @@ test('outputs can be spent 10 blocks after their block, or after their lock if i
   expect(unlockHeight(inBlock(900), { ...ended(2_000n), isLocked: true })).toBeUndefined();
   expect(unlockHeight(inBlock(900), { by: 'time', seconds: 1n, isLocked: false })).toBe(910n);
   expect(unlockHeight(inBlock(900), { by: 'time', seconds: 2n ** 33n, isLocked: false })).toBeUndefined();
+  // The tenth block decides, however fast it came.
+  const timed = (seconds: bigint) => ({ by: 'time', seconds, isLocked: false }) as const;
+  expect(endedTimeLock(inBlock(900), timed(1_700_000_090n))).toBeUndefined();
+  expect(endedTimeLock(inBlock(900), timed(1_700_000_091n))).toBe(1_700_000_091n);
   expect(unlockHeight({ state: 'pool', seenAt: 1 }, free)).toBeUndefined();
   expect(unlockHeight(undefined, free)).toBeUndefined();
 });

@@ -25,9 +25,13 @@ test('an empty environment has the defaults', () => {
     metricsHost: '127.0.0.1',
     logLevel: 'info',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databaseReadUrl: undefined,
+    databasePoolMode: 'session',
     redisUrl: undefined,
     monerodUrls: [],
     monerodLogin: undefined,
+    outboundProxy: undefined,
     walletRpcUrl: undefined,
     walletRpcLogin: undefined,
     poolHistoryDays: 30,
@@ -63,9 +67,14 @@ test('every variable is read', () => {
       METRICS_BIND_ADDRESS: '10.0.0.1',
       LOG_LEVEL: 'debug',
       DATABASE_URL: DATABASE_URL,
+      DATABASE_DIRECT_URL: 'postgres://u:p@[::1]:5432/ringscope',
+      DATABASE_READ_URL: 'postgres://u:p@one:5433,two/ringscope?target_session_attrs=prefer-standby',
+      DATABASE_POOL_MODE: 'transaction',
       REDIS_URL: 'rediss://:secret@queue.example:6380/2',
       MONEROD_URLS: 'https://first.example/rpc/, http://second.example:18081',
       MONEROD_LOGIN: 'user:pass:with:colons',
+      OUTBOUND_PROXY: 'socks5h://tor:secret@127.0.0.1:9050',
+      OUTBOUND_PROXY_EXEMPT: 'Node.example, ::1',
       WALLET_RPC_URL: 'http://[::1]:18083/',
       WALLET_RPC_LOGIN: 'w:p',
       POOL_HISTORY_DAYS: '7',
@@ -97,9 +106,13 @@ test('every variable is read', () => {
     metricsHost: '10.0.0.1',
     logLevel: 'debug',
     databaseUrl: DATABASE_URL,
+    databaseDirectUrl: 'postgres://u:p@[::1]:5432/ringscope',
+    databaseReadUrl: 'postgres://u:p@one:5433,two/ringscope?target_session_attrs=prefer-standby',
+    databasePoolMode: 'transaction',
     redisUrl: 'rediss://:secret@queue.example:6380/2',
     monerodUrls: ['https://first.example/rpc', 'http://second.example:18081'],
     monerodLogin: { user: 'user', password: 'pass:with:colons' },
+    outboundProxy: { url: 'socks5h://tor:secret@127.0.0.1:9050', exempt: new Set(['node.example', '::1']) },
     walletRpcUrl: 'http://[::1]:18083',
     walletRpcLogin: { user: 'w', password: 'p' },
     poolHistoryDays: 7,
@@ -138,7 +151,18 @@ const refused: readonly (readonly [variable: string, values: readonly string[]])
   ['PORT', ['0', '-1', '65536', '99999', '080', '3000.5', '3e3', '0x50', 'http', '1'.repeat(400)]],
   ['BIND_ADDRESS', ['256.0.0.1', 'example.org', '127.0.0.1:3000', '*']],
   ['LOG_LEVEL', ['loud', 'INFO']],
-  ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', 'postgres:///socket', 'ringscope']],
+  [
+    'DATABASE_URL',
+    [
+      'mysql://localhost/x',
+      'localhost:5432',
+      'postgres:///socket',
+      'ringscope',
+      'postgres://h1,/x',
+      'postgres://h1:x,h2/x',
+      'postgres://h/x?target_session_attrs=master',
+    ],
+  ],
   ['REDIS_URL', ['http://127.0.0.1:6379', '127.0.0.1:6379']],
   [
     'MONEROD_URL',
@@ -153,6 +177,11 @@ const refused: readonly (readonly [variable: string, values: readonly string[]])
   ],
   ['MONEROD_URLS', ['127.0.0.1:18081', 'http://a.example,', 'http://a.example,http://u:p@b.example', ',']],
   ['MONEROD_LOGIN', ['user', ':password', 'user:', 'us"er:x', 'user:pass\nword', `u:${'x'.repeat(600)}`]],
+  [
+    'OUTBOUND_PROXY',
+    ['127.0.0.1:9050', 'socks5://127.0.0.1:9050', 'http://127.0.0.1:8118', 'socks5h://h/path'],
+  ],
+  ['OUTBOUND_PROXY_EXEMPT', ['http://localhost', 'a,,b', 'a b']],
   ['WALLET_RPC_URL', ['18083', 'tcp://127.0.0.1:18083']],
   ['WALLET_RPC_LOGIN', ['nobody']],
   ['POOL_HISTORY_DAYS', ['0', '1', '36501', 'x']],
@@ -247,4 +276,13 @@ test('MONEROD_URLS takes precedence over MONEROD_URL, and every daemon has the l
     { url: 'http://a.example', login },
     { url: 'http://b.example', login },
   ]);
+});
+
+test('a pooler in transaction mode requires a direct connection for notifications', () => {
+  const pooled = { DATABASE_URL, DATABASE_POOL_MODE: 'transaction' };
+  expect(refusal(pooled)).toMatch(/^DATABASE_POOL_MODE is transaction but DATABASE_DIRECT_URL is not set/);
+  expect(readEnv({ ...pooled, DATABASE_DIRECT_URL: 'postgres://direct/x' }).databaseDirectUrl).toBe(
+    'postgres://direct/x',
+  );
+  expect(readEnv({ ...pooled, DATABASE_READ_URL: 'postgres://read/x' }).databaseDirectUrl).toBe(DATABASE_URL);
 });

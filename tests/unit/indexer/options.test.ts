@@ -22,6 +22,10 @@ test('options are accepted as --name value and --name=value', () => {
 test('commands and --help are recognised', () => {
   expect(readCommandLine(['pause'])).toEqual({ do: 'pause' });
   expect(readCommandLine(['resume'])).toEqual({ do: 'resume' });
+  expect(readCommandLine(['new-epoch'])).toEqual({ do: 'new-epoch' });
+  expect(readCommandLine(['migrate'])).toEqual({ do: 'migrate', siteRole: undefined });
+  expect(readCommandLine(['migrate', '--site-role='])).toEqual({ do: 'migrate', siteRole: undefined });
+  expect(readCommandLine(['migrate', '--site-role=reader'])).toEqual({ do: 'migrate', siteRole: 'reader' });
   expect(readCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
 });
 
@@ -47,9 +51,18 @@ for (const [args, sentence] of [
   ['--range-size 0x10', '--range-size must be an integer from 1 to 10000, got '],
   ['--metrics-port 0', '--metrics-port must be an integer from 1 to 65535, got '],
   ['--workerz 3', "Unknown option '--workerz'. --help lists all options."],
-  ['stop', 'The commands are pause, resume and verify. Without a command, the indexer runs.'],
-  ['pause now', 'The commands are pause, resume and verify. Without a command, the indexer runs.'],
-  ['verify 3', 'The commands are pause, resume and verify. Without a command, the indexer runs.'],
+  [
+    'stop',
+    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+  ],
+  [
+    'pause now',
+    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+  ],
+  [
+    'verify 3',
+    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+  ],
   [
     'pause --workers 3',
     '--workers is an option of the indexer, not of this command. --help lists all options.',
@@ -60,11 +73,15 @@ for (const [args, sentence] of [
   ],
   ['--repair', '--repair is an option of verify, not of this command. --help lists all options.'],
   ['resume --from 3', '--from is an option of verify, not of this command. --help lists all options.'],
+  ['pause --site-role x', '--site-role is an option of migrate, not of this command.'],
   ['verify --from x', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --from 1.5', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --to 2147483648', '--to must be an integer from 0 to 2147483647, got '],
   ['verify --from 7 --to 6', '--to 6 is below --from 7.'],
-  ['verify --only blocks', '--only must be one of chain_series, got blocks.'],
+  [
+    'verify --only blocks',
+    '--only must be one of block_statistics, block_totals, chain_series, output_buckets, got blocks.',
+  ],
   ['verify --repair=yes', /^Option '--repair' does not take an argument\. --help lists all options\.$/],
   ['verify --fix', "Unknown option '--fix'. --help lists all options."],
 ] as const) {

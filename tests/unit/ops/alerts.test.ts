@@ -237,6 +237,7 @@ test('every metric of the indexer in the alerts and dashboards exists', async ()
       failingRangeCount: 0,
       oddities: new Map(),
       backgroundIndexShare: 0.5,
+      columnFillShare: 0.5,
       at: 0,
     });
     metrics.observeAttempt({ outcome: 'completed', seconds: 1 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addTransaction, detectPastedParts } from '../../../proofs/detect.ts';
+import { describeDoubts } from '../../../proofs/doubts.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
@@ -203,4 +204,53 @@ test('a text about a known transaction needs no hash, and its own hash wins', ()
     expect(fieldsOf(link)).toEqual({ txKey: KEY });
   }
   expect(questionsOf(addTransaction(' ', parseTxHash(HASH)))).toEqual([]);
+});
+
+test('of a wrong mixture, the part that is wrong takes the field that it was meant for', () => {
+  const cut = KEY.slice(1);
+  const otherHash = 'f2'.repeat(32);
+  const whole = { kind: 'tx-key', needs: [] };
+  for (const text of [
+    `${HASH} ${cut} ${ADDRESS}`,
+    `${cut} ${HASH} ${ADDRESS}`,
+    `${ADDRESS}\nTx key: ${cut}\nTx ID: ${HASH}`,
+  ])
+    expect(questionsOf(text), text).toEqual([
+      { ...whole, fields: { txid: HASH, txKey: cut, address: ADDRESS } },
+    ]);
+  // The second of two values that are too large for a key was meant as the key.
+  expect(questionsOf(`${HASH} ${otherHash} ${ADDRESS}`)).toEqual([
+    { ...whole, fields: { txid: HASH, txKey: otherHash, address: ADDRESS } },
+  ]);
+  const [, wrong] = detectPastedParts(`${HASH} ${otherHash} ${ADDRESS}`).parts;
+  expect(wrong?.problem).toContain('It can be a hash, a public key or a key image');
+  // A hash that was cut, beside a key that could be a hash.
+  expect(questionsOf(`Tx ID: ${HASH.slice(1)} Tx key: ${KEY} ${ADDRESS}`)).toEqual([
+    { ...whole, fields: { txid: HASH.slice(1), txKey: KEY, address: ADDRESS } },
+  ]);
+  const cutAddress = ADDRESS.slice(0, 70);
+  expect(questionsOf(`${HASH} ${KEY} ${cutAddress}`)).toEqual([
+    { ...whole, fields: { txid: HASH, txKey: KEY, address: cutAddress } },
+  ]);
+  // Without an address, two hashes are two hashes.
+  expect(whatOf(`${HASH} ${otherHash}`)).toEqual([['tx-hash'], ['tx-hash']]);
+});
+
+test('what a value without a name can be instead of a hash is said, and so are parts that no check uses', () => {
+  const doubtsOf = (text: string) => describeDoubts(detectPastedParts(text).parts).join(' ');
+  expect(doubtsOf(HASH)).toContain('It can also be a block hash, a public key or a key image');
+  expect(doubtsOf(`${HASH} ${ADDRESS}`)).toContain('or a key with a wrong character');
+  for (const text of [
+    `Tx ID: ${HASH}`,
+    `${HASH} ${KEY} ${ADDRESS}`,
+    `OutProofV2${PAIR} ${HASH}`,
+    ADDRESS,
+    '',
+  ])
+    expect(doubtsOf(text), text).toBe('');
+  expect(doubtsOf(`Tx ID: ${HASH} Secret view key: ${KEY} ${ADDRESS}`)).toContain('view key');
+  expect(doubtsOf(`${HASH} Secret spend key: ${KEY}`)).toContain('take all coins');
+  const other = encodeAddress({ ...alice.address, network: 'stagenet' });
+  expect(doubtsOf(`${HASH} ${KEY} ${ADDRESS} ${other}`)).toContain('several addresses');
+  expect(doubtsOf(`${HASH} ${KEY} ${ADDRESS} ${ADDRESS}`)).toBe('');
 });

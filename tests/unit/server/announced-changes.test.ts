@@ -4,7 +4,7 @@ import type { HttpResponse } from '../../../api/response.ts';
 import type { IndexState } from '../../../db/queries/index-state.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { announceChange } from '../../../server/live/announce-changes.ts';
-import type { LiveEvent } from '../../../server/live/feed.ts';
+import type { LiveEvent } from '../../../server/live/live-event.ts';
 
 /** Returns the hash of a block with this name, such as `a1`. */
 function hashOf(name: string): BlockHash {

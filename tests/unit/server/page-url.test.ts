@@ -31,6 +31,7 @@ test('a URL in its canonical form stays unchanged', () => {
     '/tools?tool=time&height=3',
     '/proofs?kind=tx-key',
     '/docs/blocks',
+    '/docs/blocks/getBlock',
   ]) {
     expect(canonicalOf(target), target).toBe(target);
   }

@@ -72,7 +72,7 @@ test('a status, a redirect and a cut connection are failures that contain no sec
       (response) => void response.writeHead(302, { Location: '/moved' }).end(),
       'it responded with status 302',
     ],
-    [(response) => void response.socket?.destroy(), 'UND_ERR_SOCKET'],
+    [(response) => void response.socket?.destroy(), 'ECONNRESET'],
   ] as readonly (readonly [(response: ServerResponse) => void, string])[]) {
     const { heard, problem } = await deliverTo(react);
     expect(problem).toBe(

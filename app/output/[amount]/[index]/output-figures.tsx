@@ -2,15 +2,17 @@ import { counted, t } from '../../../../i18n/translate.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
 import { MAX_COUNTED_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
+import { isOutsideRings } from './output-headline.tsx';
 import { FigureTiles, type FigureTile } from '../../../_components/tiles.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 
 /** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
-export function OutputFigures({ output, references, rings, tip }: OutputPageData) {
+export function OutputFigures(data: OutputPageData) {
+  const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (FigureTile | undefined)[] = [
-    references.state !== 'on'
+    references.state !== 'on' || isOutsideRings(data)
       ? undefined
       : {
           label: t('Rings'),
@@ -38,19 +40,23 @@ function waitingNote(waiting: number): string {
     : counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
 }
 
-/** The block from which on rings may include the output. An unlock time of its own is among the details. */
-function usableTile({ height, coinbase }: OutputPageData['output'], tipHeight: number): FigureTile {
+/** The block from which on the output can be spent, and rings may include it. An unlock time of its own is among the details. */
+function usableTile(
+  { height, coinbase, carrotFields }: OutputPageData['output'],
+  tipHeight: number,
+): FigureTile {
+  const label = carrotFields === null ? t('Rings may include it') : t('Can be spent');
   const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
   const left = needed - (tipHeight - height) - 1;
   const note = t('{count} blocks after the block of this output', { count: needed });
   return left > 0
     ? {
-        label: t('Rings may include it'),
+        label,
         figure: counted(left, 'in {count} block', 'in {count} blocks'),
         note,
       }
     : {
-        label: t('Rings may include it'),
+        label,
         figure: (
           <>
             {t('since block')} <Count value={height + needed} />

@@ -1,4 +1,5 @@
 import { counted, t } from '../../../../i18n/translate.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { plural } from '../../../../i18n/digits.ts';
 import type { OutputWithTx } from '../../../../db/queries/output.ts';
 import type { MinedTx } from '../../../../db/queries/transaction.ts';
@@ -50,6 +51,8 @@ export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps
 /** Draws the first rings of the transaction. */
 function OriginRings({ origin, expected }: Pick<OutputFlowProps, 'origin' | 'expected'>) {
   const { tx, block, inputs, members } = origin;
+  if (tx.rctType === RingCtType.FcmpPlusPlus)
+    return <p className="flow-count">{t('all spendable outputs')}</p>;
   const rings = inputs.map(({ position, amount, ring }) => ({
     position,
     isRingct: amount === 0n,

@@ -8,6 +8,8 @@ export type OutputHeadlineKind =
   /** The rings of the output cannot be read. */
   | 'unknown'
   | 'none'
+  /** A Carrot output, of which every transaction without rings can be a spend. */
+  | 'any'
   /** Only rings of waiting transactions include the output. */
   | 'waiting'
   /** A ring has this member only, so the chain shows the spend. */
@@ -18,12 +20,23 @@ export type OutputHeadlineKind =
   | 'early'
   | 'many';
 
+/** Returns whether an output is a Carrot output that no ring includes. Wallets do not make such rings. */
+export function isOutsideRings({
+  output,
+  references,
+  rings,
+}: Pick<OutputPageData, 'output' | 'references' | 'rings'>): boolean {
+  if (output.carrotFields === null) return false;
+  return references.state !== 'on' || (rings?.length === 0 && references.waiting.length === 0);
+}
+
 /** Returns the rule that applies to an output. */
 export function outputHeadlineOf({
   output,
   references,
   rings,
 }: Pick<OutputPageData, 'output' | 'references' | 'rings'>): OutputHeadlineKind {
+  if (isOutsideRings({ output, references, rings })) return 'any';
   if (references.state !== 'on') return 'unknown';
   if (rings === undefined) return 'many';
   if (rings.length === 0) return references.waiting.length === 0 ? 'none' : 'waiting';
@@ -40,6 +53,12 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
       return (
         <T>
           Output <Count value={output.globalIndex} />
+        </T>
+      );
+    case 'any':
+      return (
+        <T>
+          A possible source of <em>any transaction</em>.
         </T>
       );
     case 'none':

@@ -29,6 +29,8 @@ import { LifeLine } from './life-line.tsx';
 import { OutputFigures } from './output-figures.tsx';
 import { OutputFlow } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
+import { hasMembershipProofs, spendableFrom } from './source-since.ts';
+import { isOutsideRings } from './output-headline.tsx';
 import { ReferencesPanel } from './references-panel.tsx';
 import { RingMark } from './ring-mark.tsx';
 import type { OutputPageData } from '../../../../lookups/output.ts';
@@ -44,29 +46,38 @@ interface OutputViewProps {
 }
 
 export function OutputView({ data, expected, limits }: OutputViewProps) {
-  const { output, references, sameKey, tip, origin } = data;
+  const { output, references, sameKey, origin } = data;
   const { amount, globalIndex } = output;
   return (
     <Page
       title={<OutputHeadline {...data} />}
       badges={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
       lead={
-        <T>
-          Output <Count value={globalIndex} />. It is one of the possible sources of each ring that includes
-          it. Rings can include it as a decoy at any time, spent or not.
-        </T>
+        output.carrotFields === null ? (
+          <T>
+            Output <Count value={globalIndex} />. It is one of the possible sources of each ring that includes
+            it. Rings can include it as a decoy at any time, spent or not.
+          </T>
+        ) : (
+          <T>
+            Output <Count value={globalIndex} />. Transactions without rings name no sources: every output
+            that could be spent is a possible one, spent or not.
+          </T>
+        )
       }
     >
       <ReuseNotice sameKey={sameKey} />
       <OutputFigures {...data} />
-      <LifePicture {...data} />
+      {!isOutsideRings(data) && <LifePicture {...data} />}
       <div className="split">
         {origin !== undefined && (
           <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
         )}
-        <FactsPanel output={output} tip={tip} />
+        <FactsPanel {...data} />
       </div>
-      <ReferencesPanel output={{ amount, globalIndex }} made={output.timestamp} references={references} />
+      {!isOutsideRings(data) && (
+        <ReferencesPanel output={{ amount, globalIndex }} made={output.timestamp} references={references} />
+      )}
     </Page>
   );
 }
@@ -118,7 +129,8 @@ function hasLifeCurve({ amount, height }: OutputWithTx, tipHeight: number): bool
   return amount === 0n && tipHeight - height > SPENDABLE_AGE_BLOCKS;
 }
 
-function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
+function FactsPanel(data: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>) {
+  const { output, tip } = data;
   const { amount, globalIndex } = output;
   const unlock =
     output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
@@ -168,6 +180,12 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
                 : t('The number of this output among all outputs of exactly this amount.'),
           },
           {
+            term: t('Unified id'),
+            value: <Count value={output.unifiedId} />,
+            note: t('The number of this output among all outputs of the chain, whatever their amounts.'),
+          },
+          sourceDefinition(data),
+          {
             term: t('Block'),
             value: <BlockLink height={output.height} />,
             note: ageNote(output, tip.height),
@@ -185,6 +203,44 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
       />
     </Panel>
   );
+}
+
+/** Returns since when an output can be the source of transactions without rings. Undefined before hard fork 17. */
+function sourceDefinition({
+  output,
+  tip,
+  tipVersion,
+}: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>): DefinitionItem | undefined {
+  if (!hasMembershipProofs({ tipVersion })) return undefined;
+  const term = t('In the tree of outputs');
+  const from = spendableFrom(output);
+  if (from === undefined) {
+    return {
+      term,
+      value: <MissingValue>{t('when its lock ends')}</MissingValue>,
+    };
+  }
+  if (from > tip.height + 1)
+    return {
+      term,
+      value: counted(from - tip.height - 1, 'after {count} more block', 'after {count} more blocks'),
+    };
+  return {
+    term,
+    value:
+      output.carrotFields === null ? (
+        t('It can be the source of any transaction without rings.')
+      ) : (
+        <T>
+          It can be the source of any transaction since block <Count value={from} />.
+        </T>
+      ),
+    note: (
+      <T>
+        The tree of reference block <Count value={from - 1} /> is the first with this output.
+      </T>
+    ),
+  };
 }
 
 /** Returns the encrypted anchor of a Carrot output. Undefined for another output. */
@@ -209,10 +265,11 @@ function OutputAmount({ output }: { readonly output: OutputWithTx }) {
 }
 
 /** Describes the age of an output, and whether rings may include it already. */
-function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
+function ageNote({ height, coinbase, carrotFields }: OutputWithTx, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
   const text = counted(age, '{count} block old.', '{count} blocks old.');
+  if (carrotFields !== null) return text;
   const use =
     left > 0
       ? counted(

@@ -138,7 +138,11 @@ function Listed({ output, made, references }: ListedProps) {
           'Being in a ring does not mean being spent. Each ring spends one of its members, and only the sender knows which one. The other members are decoys. An output can be a decoy any number of times.',
         )}
       </p>
-      <p className="muted small">{t('The position in the ring does not show which member is spent.')}</p>
+      <p className="muted small">
+        {t(
+          'The position in the ring does not show which member is spent. Transactions without rings are not listed.',
+        )}
+      </p>
     </PagedPanel>
   );
 }

@@ -9,7 +9,12 @@ import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringsco
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
-import { ask, get, pages, refusal } from '../client.ts';
+import { decodeScanFeed, SCAN_CHUNK_BLOCKS, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { chromium } from 'playwright';
+import { browserOptions } from '../../../helpers/browser.ts';
+import { serveExamplePage } from '../../../helpers/example-page.ts';
+import { ask, get, pages, refusal, siteUrl } from '../client.ts';
 import type { RealChain } from './scene.ts';
 
 /** Tests the output feed with the daemon's bytes, and with the view key of a real wallet. */
@@ -99,6 +104,97 @@ export function testScan(chain: () => RealChain): void {
       expect(sorted(owned)).toEqual(sorted(expected));
     } finally {
       wallet.close();
+    }
+  });
+
+  test('the chunks of the scan feed have the transactions and outputs of the output feed', async () => {
+    const { tipHeight } = chain();
+    const found: FeedTransaction[] = [];
+    for (let height = 0; height <= tipHeight; height += SCAN_CHUNK_BLOCKS) {
+      const response = await fetch(`${await siteUrl()}/api/v1/scan/${height}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'application/octet-stream',
+      ]);
+      const isDeep = tipHeight - (height + SCAN_CHUNK_BLOCKS - 1) + 1 >= 100;
+      expect(response.headers.get('cache-control')).toBe(
+        isDeep ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+      found.push(...decodeScanFeed(new Uint8Array(await response.arrayBuffer())));
+    }
+    const expected = await scan('from=0&limit=100');
+    expect(found.map(({ height, position, hash }) => [height, position, bytesToHex(hash)])).toEqual(
+      expected.map(({ height, position, hash }) => [height, position, hash]),
+    );
+    for (const [at, tx] of expected.entries()) {
+      const { publicKeys, additionalPublicKeys, outputs, hasClearBuckets } = found[at]!;
+      expect([publicKeys, additionalPublicKeys].map((keys) => keys.map(bytesToHex))).toEqual([
+        tx.tx_public_keys,
+        tx.additional_public_keys,
+      ]);
+      expect(outputs.map(({ globalIndex }) => globalIndex)).toEqual(
+        tx.outputs.map(({ global_index }) => global_index),
+      );
+      expect(outputs.map(({ globalIndex: _, ...output }) => output)).toEqual(proofTransaction(tx).outputs);
+      expect(hasClearBuckets).toBe(tx.version === 1);
+    }
+  });
+
+  test('the example page finds the payments of a wallet with its view key, which stays in the tab', async () => {
+    const browser = await chromium.launch(browserOptions);
+    const { walletUrl, tipHeight } = chain();
+    const wallet = createWalletClient({ url: walletUrl });
+    const [example, page] = await Promise.all([serveExamplePage(), browser.newPage()]);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    try {
+      await wallet.refresh({});
+      const [{ address, addresses }, { key }, { transfers }] = await Promise.all([
+        wallet.getAddress({ accountIndex: 0 }),
+        wallet.queryKey({ keyType: 'view_key' }),
+        wallet.incomingTransfers({ transferType: 'all', accountIndex: 0 }),
+      ]);
+      await page.goto(example.url);
+      for (const [name, value] of Object.entries({
+        ...{ site: await siteUrl(), address, key, from: '1', to: String(tipHeight), workers: '2' },
+      }))
+        await page.fill(`[name=${name}]`, value);
+      await page.click('button');
+      await expect(page.locator('#status')).toHaveAttribute('data-state', 'done', { timeout: 120_000 });
+      const expected = transfers.filter(
+        ({ blockHeight }) => blockHeight !== undefined && blockHeight > 0 && blockHeight <= tipHeight,
+      );
+      const found = await page.locator('tbody tr').allInnerTexts();
+      // The page also finds payments to other accounts of the wallet.
+      const rows = found.filter((row) => addresses.some((own) => row.endsWith(own.address)));
+      expect(rows).toHaveLength(expected.length);
+      for (const { txHash, blockHeight, amount } of expected) {
+        const isShown = (row: string): boolean =>
+          row.startsWith(`${String(blockHeight)}\t${txHash} · `) && row.includes(`\t${formatXmr(amount)}\t`);
+        expect(rows.filter(isShown), txHash).not.toEqual([]);
+      }
+      expect(requests.some((request) => request.includes('/api/v1/scan/0'))).toBe(true);
+      for (const request of requests) {
+        expect(request).not.toContain(key);
+        expect(request).not.toContain(address);
+      }
+      await page.fill('[name=key]', '1'.repeat(64));
+      await page.click('button');
+      await expect(page.locator('#status')).toHaveText('This is not the view key of the address.');
+    } finally {
+      wallet.close();
+      await Promise.all([browser.close(), example.stop()]);
+    }
+  });
+
+  test('a chunk of the scan feed that does not begin at a multiple of 20, or above the tip, is refused', async () => {
+    for (const [height, status, code] of [
+      ['7', 400, 'invalid_parameter'],
+      ['-20', 400, 'invalid_parameter'],
+      ['1000000', 404, 'block_not_found'],
+    ] as const) {
+      const refused = await refusal(`/api/v1/scan/${height}`);
+      expect([refused.status, refused.body.error.code], height).toEqual([status, code]);
     }
   });
 

@@ -1,42 +1,53 @@
+/** How often and how long a client retries, and how long an attempt may take. */
+export interface RetryOptions {
+  readonly retries: number;
+  readonly longestWaitMs: number;
+  readonly timeoutMs: number | undefined;
+}
+
+/** Sends a request, like the global `fetch`. */
+export type SendRequest = (request: Request, init?: RequestInit) => Promise<Response>;
+
 /** Returns the milliseconds of a Retry-After field, which has seconds or a date. NaN if it has neither. */
-function waitOf(response) {
+function retryAfterMs(response: Response): number {
   const field = response.headers.get('retry-after');
   if (field === null) return NaN;
   return /^\d+$/.test(field) ? Number(field) * 1000 : Math.max(0, Date.parse(field) - Date.now());
 }
 
 /** Resolves after a time. Rejects with the reason of the signal as soon as it aborts. */
-function wait(milliseconds, signal) {
+export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
     const abort = () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(signal.reason as Error);
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', abort);
       resolve();
     }, milliseconds);
-    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
   });
 }
 
 /**
  * Returns whether the server asks to send a request again. 429 means that it did nothing. After 503 it may have
- * done a part, so only requests that change nothing are sent again.
+ * done a part, so a broadcast is not sent again. Other requests change nothing.
  */
-function mayRetry(request, response) {
-  return response.status === 429 || (response.status === 503 && request.method === 'GET');
+function mayRetry({ url }: Request, { status }: Response): boolean {
+  return status === 429 || (status === 503 && !url.endsWith('/broadcast'));
 }
 
 /**
  * Sends a request, and sends it again after the time that the server names. Returns the last response, also if it
  * is an error.
  */
-export async function fetchWithRetries(send, request, { retries, longestWaitMs, timeoutMs }) {
+export async function fetchWithRetries(
+  send: SendRequest,
+  request: Request,
+  { retries, longestWaitMs, timeoutMs }: RetryOptions,
+): Promise<Response> {
   for (let left = retries; ; left -= 1) {
     const signal =
       timeoutMs === undefined
@@ -44,7 +55,7 @@ export async function fetchWithRetries(send, request, { retries, longestWaitMs, 
         : AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
     // A body can be read once, so each attempt except the last one sends a copy.
     const response = await send(left > 0 ? request.clone() : request, { signal });
-    const milliseconds = waitOf(response);
+    const milliseconds = retryAfterMs(response);
     if (left <= 0 || !mayRetry(request, response) || !(milliseconds <= longestWaitMs)) return response;
     await response.body?.cancel();
     await wait(milliseconds, request.signal);

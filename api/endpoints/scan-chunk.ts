@@ -1,0 +1,122 @@
+import {
+  extraAdditionalPublicKeys,
+  extraPaymentIds,
+  extraPublicKeys,
+  parseExtra,
+} from '@ringscope/protocol/extra.ts';
+import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
+import {
+  encodeScanFeed,
+  SCAN_CHUNK_BLOCKS,
+  type FeedOutput,
+  type FeedTransaction,
+} from '@ringscope/protocol/scan-feed.ts';
+import {
+  readScanChunk,
+  type OutputScanRow,
+  type ScanChunk,
+  type ScannedTx,
+} from '../../db/queries/output-scan.ts';
+import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
+import { readInSnapshot } from '../../lookups/load.ts';
+import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
+import type { EndpointPathParam } from '../contract/params.ts';
+import { freshnessByConfirmations } from '../freshness.ts';
+import { fetchRingCt, type RingCtParts } from '../ringct.ts';
+import { createIndexRoute, heightNotFound } from '../route.ts';
+import { hiddenAmountsIn, outputsByTx } from './output-scan.ts';
+
+const chunkParam: EndpointPathParam<number> = {
+  description: `Lowest height of the chunk, a multiple of ${SCAN_CHUNK_BLOCKS}.`,
+  mustBe: `must be a multiple of ${SCAN_CHUNK_BLOCKS}: digits without a leading zero`,
+  schema: { type: 'integer', minimum: 0, maximum: MAX_HEIGHT, multipleOf: SCAN_CHUNK_BLOCKS },
+  parse(text) {
+    const height = parseHeight(text);
+    return height === undefined || height % SCAN_CHUNK_BLOCKS !== 0 ? undefined : height;
+  },
+  example: (sample) => String((sample?.height ?? 0) - ((sample?.height ?? 0) % SCAN_CHUNK_BLOCKS)),
+};
+
+const scanChunkEndpoint = defineEndpoint({
+  operation: 'getScanChunk',
+  path: '/api/v1/scan/{height}',
+  summary: `The outputs of ${SCAN_CHUNK_BLOCKS} blocks in binary form, for wallets that scan for their own`,
+  description:
+    'Contains what a view key needs, in about 100 bytes an output. `docs/scan-feed.md` describes the format. ' +
+    'A chunk at least 100 blocks below the tip never changes, and caches may keep it for ever. The last chunk ends at the tip. ' +
+    'Wallets request the same chunks, so the server does not learn which outputs are theirs.',
+  pathParams: { height: chunkParam },
+  queryParams: {},
+  response: noJsonSchema,
+  media: {
+    'application/octet-stream':
+      'The transactions of the chunk with their outputs, in the order of the chain.',
+  },
+  cost: endpointCosts.file,
+  missing: 'block_not_found',
+  unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
+});
+
+type ChunkWithAmounts = ScanChunk & { readonly ringcts: RingCtParts };
+
+export const scanChunkRoute = createIndexRoute(
+  scanChunkEndpoint,
+  async (database, { height }, node) => {
+    const to = height + SCAN_CHUNK_BLOCKS - 1;
+    const { indexState, data } = await readInSnapshot(database, async (snapshot) =>
+      readScanChunk(snapshot, height, to),
+    );
+    const ringcts = await fetchRingCt(hiddenAmountsIn(data.txs), node);
+    return { indexState, data: { ...data, ringcts } };
+  },
+  ({ txs, outputs, ringcts }: ChunkWithAmounts, { height }, { tip }) => {
+    if (height > tip.height) return heightNotFound(tip.height);
+    const byTx = outputsByTx(outputs);
+    const bytes = encodeScanFeed(
+      txs.map((tx) => feedTransaction(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
+    );
+    return {
+      freshness: freshnessByConfirmations(tip.height - (height + SCAN_CHUNK_BLOCKS - 1) + 1),
+      dependsOn: 'tip',
+      media: { type: 'application/octet-stream', bytes },
+    };
+  },
+);
+
+/** @param ringct the encrypted amounts; undefined when all amounts are public */
+function feedTransaction(
+  { id, hash, version, extra }: ScannedTx,
+  rows: readonly OutputScanRow[],
+  ringct: RingCtBase | undefined,
+): FeedTransaction {
+  const fields = parseExtra(extra ?? new Uint8Array());
+  // The feed has no outputs of unknown formats, and none of Carrot, which the JSON form contains.
+  const isKnown = rows.every(({ key, carrotFields }) => key !== null && carrotFields === null);
+  return {
+    height: heightOfTxId(id),
+    position: positionOfTxId(id),
+    hash: hexToBytes(hash),
+    publicKeys: extraPublicKeys(fields),
+    additionalPublicKeys: extraAdditionalPublicKeys(fields),
+    encryptedPaymentId: positionOfTxId(id) === 0 ? undefined : extraPaymentIds(fields).short,
+    hasClearBuckets: version === 1,
+    outputs: isKnown ? rows.map((row) => feedOutput(row, ringct)) : [],
+  };
+}
+
+function feedOutput(
+  { position, globalIndex, key, viewTag, clearAmount }: OutputScanRow,
+  ringct: RingCtBase | undefined,
+): FeedOutput {
+  const encrypted = ringct?.ecdhInfo[position];
+  const commitment = ringct?.outPk[position];
+  return {
+    globalIndex,
+    key: hexToBytes(key ?? ''),
+    viewTag: viewTag ?? undefined,
+    amount: clearAmount ?? 0n,
+    hidden: encrypted === undefined || commitment === undefined ? undefined : { encrypted, commitment },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+
+/** Maximum number of remembered files. Mainnet has about 350 ranges of 10,000 blocks, each with files of nine kinds. */
+const MAX_DIGESTS = 5_000;
+
+/** The hash of a complete file. */
+export interface FileDigest {
+  /** Path and query of the export, with the heights of the range. */
+  readonly path: string;
+  readonly bytes: number;
+  /** SHA-256 in hex. */
+  readonly sha256: string;
+}
+
+/** Returns the path and query of an export. NDJSON is the default format. */
+export function exportPath(kind: string, from: number, to: number, format = 'ndjson'): string {
+  const path = `/api/v1/export/${kind}?from=${from}&to=${to}`;
+  return format === 'ndjson' ? path : `${path}&format=${format}`;
+}
+
+/**
+ * The hashes of the complete files that this server has sent. The manifest lists them, because many HTTP clients cannot read the trailer of
+ * a response. A file whose range a reorg has changed is not listed.
+ */
+export class ExportDigests {
+  readonly #digests = new LRUCache<string, FileDigest>({ max: MAX_DIGESTS });
+
+  /** Passes the parts of a file through, and remembers its hash when the file is complete. @param endHash hash of its last block */
+  async *remember(
+    path: string,
+    endHash: BlockHash,
+    parts: AsyncIterable<string | Uint8Array>,
+  ): AsyncGenerator<string | Uint8Array> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const part of parts) {
+      hash.update(part);
+      bytes += Buffer.byteLength(part);
+      yield part;
+    }
+    this.#digests.set(`${endHash} ${path}`, { path, bytes, sha256: hash.digest('hex') });
+  }
+
+  /** Returns the hashes of those of the given files that were sent. @param endHash hash of the last block of their range */
+  find(paths: readonly string[], endHash: BlockHash): FileDigest[] {
+    return paths.flatMap((path) => this.#digests.get(`${endHash} ${path}`) ?? []);
+  }
+}

@@ -1,0 +1,14 @@
+/** A value of an exported row. */
+export type ExportedValue = string | number | boolean | null | readonly (string | number | null)[];
+
+export type ExportedRow = Readonly<Record<string, ExportedValue>>;
+
+/** Converts rows to the bytes of a file, part by part. */
+export interface ExportFile {
+  /** Returns the start of the file. It can be empty. */
+  begin(): string | Uint8Array;
+  /** Returns the bytes that are complete after more rows. They can be none. */
+  add(rows: readonly ExportedRow[]): Iterable<string | Uint8Array>;
+  /** Returns the end of the file. It can be empty. */
+  end(): Iterable<string | Uint8Array>;
+}

@@ -1,0 +1,149 @@
+import { ByteWriter, ParquetWriter, type ColumnSource, type SchemaElement } from 'hyparquet-writer';
+import { z } from 'zod';
+import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
+import type { ExportedRow, ExportFile } from './file.ts';
+
+/**
+ * Number of rows in a row group. The encoder works on one row group at a time: 15 ms for transactions, and 70 ms for inputs with their rings
+ * (bench/exports.md). Other requests of the site wait for this time.
+ */
+const ROWS_PER_GROUP = 2_000;
+
+const HASH_BYTES = 32;
+const MAX_INT32 = 2 ** 31 - 1;
+
+const [hashPattern, hexPattern, uint64Pattern] = [hashSchema, hexSchema, uint64Schema].map(patternOf);
+
+/** A column of a file. */
+interface Column {
+  readonly name: string;
+  readonly elements: readonly SchemaElement[];
+  readonly options: Pick<ColumnSource, 'codec' | 'encoding' | 'statistics'>;
+  /** Converts a value of JSON that is not null. */
+  readonly convert: (value: unknown) => unknown;
+}
+
+/** A Parquet file that is written in row groups, so that its rows are never in memory together. */
+export class ParquetFile implements ExportFile {
+  readonly #columns: readonly Column[];
+  readonly #bytes = new ByteWriter();
+  readonly #writer: ParquetWriter;
+  #rows: ExportedRow[] = [];
+
+  constructor(shape: z.ZodRawShape) {
+    this.#columns = Object.entries(shape).map(([name, schema]) => columnOf(name, schema));
+    this.#writer = new ParquetWriter({
+      writer: this.#bytes,
+      schema: [
+        { name: 'root', num_children: this.#columns.length },
+        ...this.#columns.flatMap(({ elements }) => elements),
+      ],
+      createdBy: 'ringscope',
+    });
+  }
+
+  begin(): Uint8Array {
+    return this.#take();
+  }
+
+  *add(rows: readonly ExportedRow[]): Generator<Uint8Array> {
+    for (const row of rows) {
+      this.#rows.push(row);
+      if (this.#rows.length === ROWS_PER_GROUP) yield this.#writeGroup();
+    }
+  }
+
+  *end(): Generator<Uint8Array> {
+    if (this.#rows.length > 0) yield this.#writeGroup();
+    // Without a sink of its own, the writer finishes synchronously.
+    void this.#writer.finish();
+    yield this.#take();
+  }
+
+  #writeGroup(): Uint8Array {
+    const rows = this.#rows;
+    this.#rows = [];
+    void this.#writer.write({
+      columnData: this.#columns.map(({ name, options, convert }) => ({
+        name,
+        ...options,
+        data: rows.map((row) => {
+          const value = row[name] ?? null;
+          return value === null ? null : convert(value);
+        }),
+      })),
+      rowGroupSize: ROWS_PER_GROUP,
+    });
+    return this.#take();
+  }
+
+  /** Returns the bytes since the last call, and empties the buffer. The writer goes on counting its offset in the file. */
+  #take(): Uint8Array {
+    const bytes = this.#bytes.getBytes().slice();
+    this.#bytes.index = 0;
+    return bytes;
+  }
+}
+
+/** Returns the column for a field of an exported row. */
+function columnOf(name: string, field: z.core.$ZodType): Column {
+  const isNullable = field instanceof z.ZodNullable;
+  const schema = isNullable ? field.unwrap() : field;
+  const repetition = { repetition_type: isNullable ? ('OPTIONAL' as const) : ('REQUIRED' as const) };
+  if (schema instanceof z.ZodArray) {
+    const { elements, options, convert } = columnOf('element', schema.element);
+    return {
+      name,
+      elements: [
+        { name, ...repetition, num_children: 1, converted_type: 'LIST' },
+        { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+        ...elements,
+      ],
+      options,
+      convert: (value) =>
+        (value as readonly unknown[]).map((element) => (element === null ? null : convert(element))),
+    };
+  }
+  const { type, options = {}, convert } = primitiveOf(schema);
+  return { name, elements: [{ name, ...repetition, ...type }], options, convert };
+}
+
+interface Primitive {
+  readonly type: Omit<SchemaElement, 'name'>;
+  readonly options?: Column['options'];
+  readonly convert: Column['convert'];
+}
+
+/** Bytes of keys and hashes cannot be compressed, and a dictionary of them is never smaller. */
+const randomBytes = { codec: 'UNCOMPRESSED', encoding: 'PLAIN', statistics: false } as const;
+
+const toBytes = (value: unknown): Uint8Array => Buffer.from(value as string, 'hex');
+const toBigInt = (value: unknown): bigint => BigInt(value as string | number);
+const unchanged = (value: unknown): unknown => value;
+
+/** Returns the Parquet type of a value of JSON: bytes for hex, and integers for decimal strings of up to 64 bits. */
+function primitiveOf(schema: z.core.$ZodType): Primitive {
+  if (schema instanceof z.ZodBoolean) return { type: { type: 'BOOLEAN' }, convert: unchanged };
+  if (schema instanceof z.ZodNumber) {
+    const { maxValue } = schema;
+    return maxValue !== null && maxValue <= MAX_INT32
+      ? { type: { type: 'INT32' }, convert: unchanged }
+      : { type: { type: 'INT64' }, convert: toBigInt };
+  }
+  const pattern = patternOf(schema);
+  if (pattern === hashPattern)
+    return {
+      type: { type: 'FIXED_LEN_BYTE_ARRAY', type_length: HASH_BYTES },
+      options: randomBytes,
+      convert: toBytes,
+    };
+  if (pattern === hexPattern)
+    return { type: { type: 'BYTE_ARRAY' }, options: { statistics: false }, convert: toBytes };
+  if (pattern === uint64Pattern)
+    return { type: { type: 'INT64', converted_type: 'UINT_64' }, convert: toBigInt };
+  return { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, convert: unchanged };
+}
+
+function patternOf(schema: z.core.$ZodType): string | undefined {
+  return schema instanceof z.ZodString ? z.toJSONSchema(schema).pattern : undefined;
+}

@@ -1,0 +1,58 @@
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
+import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
+import { ApiError } from './errors.ts';
+import type { RawBytesSource } from './route.ts';
+
+/** The encrypted amounts and commitments of transactions. */
+export type RingCtParts = ReadonlyMap<TxHash, RingCtBase>;
+
+/** Number of transactions that a restricted port of the daemon returns in one response. */
+const TXS_PER_CALL = 100;
+
+/**
+ * Fetches the RingCT data of transactions with hidden amounts from the node, and verifies their hashes.
+ *
+ * @throws ApiError when the node does not return it
+ */
+export async function fetchRingCt(
+  hashes: readonly TxHash[],
+  node: Pick<RawBytesSource, 'fetchTransactions'>,
+): Promise<RingCtParts> {
+  const found = new Map<TxHash, RingCtBase>();
+  for (let start = 0; start < hashes.length; start += TXS_PER_CALL) {
+    const part = hashes.slice(start, start + TXS_PER_CALL);
+    const blobs = await node.fetchTransactions(part);
+    if (blobs === 'unreachable') throw nodeUnreachable();
+    const decoded = part.map((hash) => decodeFetched(blobs.get(hash)));
+    const ids = transactionHashes(decoded);
+    for (const [index, hash] of part.entries()) {
+      const [id, ringct] = [ids[index], decoded[index]?.ringct];
+      // A reorg may have removed the transaction from the node since the index was read.
+      if (id === undefined || bytesToHex(id) !== hash || ringct === undefined) throw nodeUnreachable();
+      found.set(hash, ringct);
+    }
+  }
+  return found;
+}
+
+/** @throws ApiError when the bytes are missing or are not a transaction */
+function decodeFetched(blob: Uint8Array | undefined): Transaction {
+  if (blob === undefined) throw nodeUnreachable();
+  try {
+    return decodeTransaction(blob);
+  } catch (error) {
+    if (error instanceof DecodeError) throw nodeUnreachable();
+    throw error;
+  }
+}
+
+function nodeUnreachable(): ApiError {
+  return new ApiError(
+    'node_away',
+    'The node of this explorer did not return all transactions of the page. Retry in a few seconds.',
+  );
+}

@@ -1,0 +1,49 @@
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { formatRoundedAge } from '../../i18n/rounded-age.ts';
+import { t } from '../../i18n/translate.ts';
+import type { TreeGrowth } from '../../lookups/tree-growth.ts';
+import { Panel } from '../_components/panel.tsx';
+import { T } from '../_components/t.tsx';
+import { FigureTiles } from '../_components/tiles.tsx';
+import { Count } from '../_components/values/number.tsx';
+
+/** The size and the layers of the tree of all outputs, and when it gets another layer. Renders nothing without a tree. */
+export function TreeGrowthPanel({ tree }: { readonly tree: TreeGrowth | undefined }) {
+  if (tree === undefined) return null;
+  const { layers, outputs, fullAt, blocksLeft } = tree;
+  const left = fullAt + 1n - BigInt(outputs);
+  return (
+    <Panel
+      title={t('The tree of all outputs')}
+      aside={t('its outputs are the possible sources of transactions without rings')}
+    >
+      <FigureTiles
+        live="tree"
+        tiles={[
+          { label: t('Outputs in the tree'), figure: <Count value={outputs} /> },
+          {
+            label: t('Layers'),
+            figure: layers,
+            note: (
+              <T>
+                full at <Count value={fullAt} /> outputs
+              </T>
+            ),
+          },
+          {
+            label: t('Next layer'),
+            figure:
+              blocksLeft === undefined
+                ? t('not in sight')
+                : t('in about {time}', { time: formatRoundedAge(blocksLeft * CURRENT_TARGET_SECONDS) }),
+            note: left > 0n && (
+              <T>
+                after <Count value={left} /> more outputs, at the growth of the last week
+              </T>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

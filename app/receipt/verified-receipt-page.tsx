@@ -1,0 +1,85 @@
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { t } from '../../i18n/translate.ts';
+import { NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
+import { pageRequest } from '../../server/page-request.ts';
+import { Page } from '../_components/page.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
+import { Sheet } from '../_components/sheet.tsx';
+import type { PageContent } from '../_frame/site-page.ts';
+import { routes } from '../_lib/routes.ts';
+import { ReceiptView, type CurrentTxState } from './[receipt]/receipt-view.tsx';
+import { ShortReceiptView } from './[receipt]/short-receipt-view.tsx';
+
+/**
+ * Verifies a receipt. Returns the page with its content, or with the reason why it is not valid.
+ *
+ * @param from whether the URL of the page contains the receipt, or the body of a form
+ */
+export async function verifiedReceiptPage(receipt: string, from: 'url' | 'form'): Promise<PageContent> {
+  const { readReceipt, site } = pageRequest();
+  const parsed = await readReceipt(receipt);
+  if (!parsed.isValid) {
+    return {
+      status: from === 'url' ? 404 : 400,
+      content: (
+        <Page title={t('This receipt is not valid.')}>
+          <Sheet tone="bad" title={t('Nothing is confirmed')} role="alert">
+            <p>
+              <strong>
+                <TranslatedSentence of={parsed.problem} />
+              </strong>
+            </p>
+            <p>{t('This explorer does not confirm anything in this receipt.')}</p>
+            <p>
+              <a href={routes.receiptForm}>{t('Check another receipt')}</a>
+            </p>
+          </Sheet>
+        </Page>
+      ),
+    };
+  }
+  if ('short' in parsed) {
+    const { short } = parsed;
+    const present = await readCurrentTxState(short.tx_hash, short.place?.block_hash_start ?? undefined);
+    return { content: <ShortReceiptView content={short} receipt={receipt} present={present} /> };
+  }
+  const { content } = parsed;
+  const blockHash = content.place?.state === 'confirmed' ? content.place.block_hash : null;
+  const codePath = routes.receipt(content.short ?? receipt);
+  return {
+    content: (
+      <ReceiptView
+        content={content}
+        receipt={receipt}
+        codeUrl={`${site.publicUrl}${codePath}`}
+        present={await readCurrentTxState(content.tx_hash, blockHash ?? undefined)}
+        {...(from === 'form' && { linkPath: codePath })}
+      />
+    ),
+  };
+}
+
+/**
+ * Compares the block of a receipt with the chain now.
+ *
+ * @param blockHash hash of the block in the receipt, or the start of this hash
+ * @returns undefined when the receipt names no block or the index cannot be read
+ */
+async function readCurrentTxState(
+  txHash: string | null,
+  blockHash: string | undefined,
+): Promise<CurrentTxState | undefined> {
+  const hash = txHash === null ? undefined : parseTxHash(txHash);
+  if (hash === undefined || blockHash === undefined) return undefined;
+  const loaded = await pageRequest().site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
+  if (loaded.unavailable !== undefined) return undefined;
+  const { data } = loaded;
+  if (data === undefined) return { state: 'unknown' };
+  const { location, tip } = data;
+  if (location.state !== 'chain') return { state: location.state };
+  const confirmations = confirmationsOf(location.tx.height, tip.height);
+  return location.block.hash.startsWith(blockHash)
+    ? { state: 'same-block', confirmations }
+    : { state: 'other-block', height: location.tx.height, confirmations };
+}

@@ -1,0 +1,16 @@
+import { T } from '../_components/t.tsx';
+import { Count } from '../_components/values/number.tsx';
+
+/** Says that older blocks may have more matches, because the index reads them again after an update. */
+export function KeysIncomplete({ completeFrom }: { readonly completeFrom: number | undefined }) {
+  if (completeFrom === undefined) return null;
+  return (
+    <p className="prose">
+      <T>
+        The search by public keys and payment ids is complete from block <Count value={completeFrom} /> on.
+        After an update, this index reads older blocks again, so they may have more matches. Search again
+        later.
+      </T>
+    </p>
+  );
+}

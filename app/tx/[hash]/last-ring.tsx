@@ -1,0 +1,30 @@
+import { t } from '../../../i18n/translate.ts';
+import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
+import { ageScaleUpTo } from '../../_components/rings/age-scale.ts';
+import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
+
+/** Ring size that the network required before hard fork 17. */
+export const LAST_RING_SIZE = 16;
+
+/** Draws a ring as wallets made it before hard fork 17: its members have the median ages. Renders nothing without these ages. */
+export function LastRing({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
+  const shell = expected?.shells.get(LAST_RING_SIZE);
+  if (expected === undefined || shell === undefined) return null;
+  const ages = shell.places.map(({ median }) => median);
+  return (
+    <div className="flow-narrow">
+      <figure>
+        <RingDial
+          ages={ages}
+          scale={ageScaleUpTo(Math.max(...ages, expected.ringctSeconds), false)}
+          shell={shell}
+          size="small"
+          label={describeRing(t('A ring before the fork'), ages, shell)}
+        />
+        <figcaption>
+          <b>{t('Until the fork: {count}', { count: LAST_RING_SIZE })}</b> {t('for each input')}
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

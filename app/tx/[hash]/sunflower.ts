@@ -1,0 +1,31 @@
+/** A point around the origin. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Angle between consecutive points of a sunflower, in radians. It fills a disc evenly. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Returns points that fill a disc around the origin evenly, from the middle outwards. */
+export function sunflower(count: number, radius: number): Point[] {
+  return Array.from({ length: count }, (_, index) => {
+    const distance = radius * Math.sqrt((index + 0.5) / count);
+    return {
+      x: rounded(distance * Math.cos(index * GOLDEN_ANGLE)),
+      y: rounded(distance * Math.sin(index * GOLDEN_ANGLE)),
+    };
+  });
+}
+
+/** Returns a path of circles around points. */
+export function outlinesPath(points: readonly Point[], radius: number): string {
+  const r = rounded(radius);
+  return points
+    .map(({ x, y }) => `M${rounded(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`)
+    .join('');
+}

@@ -1,0 +1,105 @@
+import { treeCapacity, TREE_LAYER_WIDTHS } from '@ringscope/protocol/fork17-draft.ts';
+import { plural } from '../../../i18n/digits.ts';
+import { counted, t } from '../../../i18n/translate.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
+import { Panel } from '../../_components/panel.tsx';
+import { T, Value } from '../../_components/t.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { outlinesPath, sunflower } from './sunflower.ts';
+
+/** Width of the drawing of a branch, in pixels, and radius of its circle. */
+const SIZE = 88;
+const RADIUS = 43;
+/** Share of the radius that the places of a branch fill. */
+const FILLED = 0.9;
+/** Share of the area of a branch that its places cover. */
+const COVERED = 0.42;
+
+/** A layer of the tree: branches that each join up to `width` outputs, or branches of the layer below. */
+interface TreeLayer {
+  readonly width: number;
+  readonly branches: number;
+  /** Number of outputs or branches in the last branch. */
+  readonly taken: number;
+}
+
+/** Returns the layers of a tree from the lowest up. */
+export function layersOf(outputs: number, count: number): TreeLayer[] {
+  const layers: TreeLayer[] = [];
+  let below = outputs;
+  for (let layer = 0; layer < count; layer += 1) {
+    const width = TREE_LAYER_WIDTHS[layer % 2] ?? 1;
+    const branches = Math.max(1, Math.ceil(below / width));
+    layers.push({ width, branches, taken: below - (branches - 1) * width });
+    below = branches;
+  }
+  return layers;
+}
+
+interface TreePanelProps {
+  readonly layers: number | null;
+  /** Undefined when it could not be read. */
+  readonly tree: OutputTree | undefined;
+}
+
+/** Draws one branch of each layer of the tree to which a membership proof refers, up to the root. */
+export function TreePanel({ layers, tree }: TreePanelProps) {
+  if (layers === null) return null;
+  const drawn = tree === undefined ? [] : layersOf(tree.outputs, layers);
+  const [first, second] = TREE_LAYER_WIDTHS;
+  return (
+    <Panel
+      title={t('The tree that it proves against')}
+      padded
+      aside={
+        <T>
+          <Value of={plural(layers, 'layer')} />, full at <Count value={treeCapacity(layers)} /> outputs
+        </T>
+      }
+    >
+      <p>
+        {t(
+          '{first} outputs make a branch, {second} branches the next larger one, and so on in turns. The proof shows that each source is in this tree, and not where.',
+          { first, second },
+        )}
+      </p>
+      <div className="tiles">
+        {drawn.map((layer, index) => (
+          <div key={index} className="tiles-tile">
+            <Branch {...layer} isRoot={index === drawn.length - 1} />
+            <b>
+              {index === drawn.length - 1
+                ? t('1 root')
+                : counted(layer.branches, '{count} branch', '{count} branches')}
+            </b>
+            <span className="tiles-note">{describeLayer(layer, index, index === drawn.length - 1)}</span>
+          </div>
+        ))}
+      </div>
+      <p className="muted small">
+        {t(
+          'The number of outputs follows from the outputs that could be spent, without those that their own transaction locks.',
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boolean): string {
+  if (isRoot) return t('{taken} of {width} places taken', { taken, width });
+  return index === 0 ? t('of up to {width} outputs', { width }) : t('of up to {width} branches', { width });
+}
+
+/** Draws a branch with its places. Those of the root that are free are hollow. */
+function Branch({ width, taken, isRoot }: TreeLayer & { readonly isRoot: boolean }) {
+  const dot = RADIUS * FILLED * Math.sqrt(COVERED / width);
+  const places = sunflower(width, RADIUS * FILLED);
+  const filled = isRoot ? taken : width;
+  return (
+    <svg width={SIZE} height={SIZE} viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} aria-hidden="true">
+      <circle className="ring-dial-rim" r={RADIUS} />
+      <path className="ring-dial-member" d={outlinesPath(places.slice(0, filled), dot)} />
+      {filled < width && <path className="ring-dial-rim" d={outlinesPath(places.slice(filled), dot)} />}
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+/**
+ * `npm run key` manages the keys in `API_KEYS_FILE`, which have their own request budgets. `add NAME POINTS` prints a new key once, and
+ * stores its SHA-256. POINTS is its budget per minute. `list` lists the keys, and `remove NAME` revokes one. The site reads the file
+ * again within two seconds.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { loadEnvFile } from './setup/env-file.mjs';
+import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
+
+const USAGE = 'Usage: npm run key -- add NAME POINTS | list | remove NAME';
+
+try {
+  loadEnvFile();
+  run(process.env.API_KEYS_FILE ?? '', process.argv.slice(2));
+} catch (error) {
+  exitWithError(error);
+}
+
+/** @param {string} file @param {string[]} args */
+function run(file, [command, name = '', points = '']) {
+  if (file === '')
+    throw new StartRefusedError(
+      'There is no file for the keys: API_KEYS_FILE is not set. Set it to an absolute path, for the site too.',
+    );
+  const keys = readKeys(file);
+  const known = keys.some((key) => key.name === name);
+  if (command === 'list') {
+    for (const key of keys) console.log(`${key.name}  ${key.points} points a minute, since ${key.created}`);
+  } else if (command === 'add') {
+    if (!/^[a-z0-9-]{1,40}$/.test(name) || !/^[1-9][0-9]{0,7}$/.test(points))
+      throw new StartRefusedError(`NAME is 1 to 40 of a-z, 0-9 and -, and POINTS a whole number. ${USAGE}`);
+    if (known) throw new StartRefusedError(`There is a key with the name ${name}. Remove it first.`);
+    const key = `rsk_${randomBytes(32).toString('base64url')}`;
+    const sha256 = createHash('sha256').update(key).digest('hex');
+    const created = new Date().toISOString().slice(0, 10);
+    writeKeys(file, [...keys, { name, points: Number(points), sha256, created }]);
+    console.log(key);
+  } else if (command === 'remove') {
+    if (!known) throw new StartRefusedError(`There is no key with the name ${name}.`);
+    writeKeys(
+      file,
+      keys.filter((key) => key.name !== name),
+    );
+  } else {
+    throw new StartRefusedError(USAGE);
+  }
+}
+
+/** @param {string} file */
+function readKeys(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** @param {string} file @param {object[]} keys */
+function writeKeys(file, keys) {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  renameSync(temporary, file);
+}

@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+/**
+ * `npm run packages` builds the packages of `packages/` as they are published: JavaScript modules, types and source maps, in one folder
+ * per package below `.ringscope/packages`. `npm run packages:publish` also publishes each version that npm does not have. The site does not use
+ * the output, because it bundles the sources.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, stateFolder } from './setup/run.mjs';
+
+/** Names of the folders. A package comes after those that it imports. */
+const PACKAGES = ['protocol', 'rpc', 'client'];
+
+for (const name of PACKAGES) buildPackage(name);
+if (process.argv.includes('--publish')) PACKAGES.forEach(publishPackage);
+
+/** @param {string} name @returns {string} the folder of a built package */
+function outputFolder(name) {
+  return join(stateFolder, 'packages', name);
+}
+
+/** @param {string} name */
+function buildPackage(name) {
+  const source = join(root, 'packages', name);
+  const output = outputFolder(name);
+  rmSync(output, { recursive: true, force: true });
+  run(process.execPath, [
+    join(root, 'node_modules/typescript7/bin/tsc'),
+    '-p',
+    join(source, 'tsconfig.build.json'),
+  ]);
+  const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const published = {
+    ...manifest,
+    engines: { node: '>=20' },
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    files: ['dist', 'CHANGELOG.md'],
+    publishConfig: { access: 'public', provenance: true },
+  };
+  writeFileSync(join(output, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  for (const file of ['README.md', 'CHANGELOG.md']) copyFileSync(join(source, file), join(output, file));
+  copyFileSync(join(root, 'LICENSE'), join(output, 'LICENSE'));
+}
+
+/** @param {string} name */
+function publishPackage(name) {
+  const { name: id, version } = JSON.parse(readFileSync(join(outputFolder(name), 'package.json'), 'utf8'));
+  const known = spawnSync('npm', ['view', `${id}@${version}`, 'version'], { encoding: 'utf8' });
+  if (known.status === 0 && known.stdout.trim() === version) return;
+  run('npm', ['publish'], outputFolder(name));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args, cwd = root) {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/** Fonts are made by a program, so the bundler does not list them. */
+const fontPackages = ['@fontsource-variable/archivo', '@fontsource-variable/spline-sans-mono'];
+
+/**
+ * Returns the folder of the package to which a file belongs, in the innermost `node_modules`. Undefined for a file of this project.
+ *
+ * @param {string} path
+ * @returns {string | undefined}
+ */
+function packageFolder(path) {
+  const marker = 'node_modules/';
+  const start = path.lastIndexOf(marker);
+  if (start === -1) return undefined;
+  const inside = start + marker.length;
+  const names = path.slice(inside).split('/');
+  return path.slice(0, inside) + names.slice(0, names[0]?.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * Writes the names and licences of all packages whose code or font browsers load. Their licences require it.
+ *
+ * @param {readonly import('esbuild').Metafile[]} metafiles of the bundles
+ * @param {string} path of the file
+ */
+export function writeLicences(metafiles, path) {
+  const inputs = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap(({ inputs: used }) =>
+      Object.entries(used).flatMap(([input, { bytesInOutput }]) => (bytesInOutput > 0 ? [input] : [])),
+    ),
+  );
+  const folders = inputs.flatMap((input) => packageFolder(input) ?? []);
+  const all = new Set([...folders, ...fontPackages.map((name) => `node_modules/${name}`)]);
+  writeFileSync(
+    path,
+    [...all]
+      .sort()
+      .map(describe)
+      .join(`\n${'-'.repeat(80)}\n\n`),
+  );
+}
+
+/**
+ * @param {string} folder of a package
+ * @throws Error when the package has no licence text
+ */
+function describe(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(entry));
+  if (file === undefined || !existsSync(join(root, folder, file)))
+    throw new Error(
+      `Browsers load code of ${name}, but the package has no licence text. Replace the package.`,
+    );
+  return `${name} ${version} (${license})\n\n${readFileSync(join(root, folder, file), 'utf8').trim()}\n`;
+}

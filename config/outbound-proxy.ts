@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** A SOCKS proxy for connections to daemons and to receivers of webhooks. */
+export interface OutboundProxy {
+  /** `socks5h://host:port`, with a login if the proxy requires one. */
+  readonly url: string;
+  /** Hosts that are reached directly, in lower case. */
+  readonly exempt: ReadonlySet<string>;
+}
+
+/**
+ * Accepts the URL of a SOCKS 5 proxy that resolves host names. With `socks5:`, this machine would resolve them, which reveals them to its
+ * name server and fails for onion services.
+ */
+export const outboundProxyUrl = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  return (
+    protocol === 'socks5h:' && hostname !== '' && ['', '/'].includes(pathname) && search === '' && hash === ''
+  );
+});
+
+/** Accepts comma-separated host names and IP addresses. */
+export const exemptHosts = z.string().transform((text, context): ReadonlySet<string> => {
+  const hosts = text.split(',').map((part) => part.trim().toLowerCase());
+  if (!hosts.every((host) => /^[\w.:-]+$/.test(host))) context.addIssue({ code: 'custom' });
+  return new Set(hosts);
+});
+
+/** Hosts of this machine. */
+export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** Returns the URL of the proxy for requests to a URL. Undefined when they go directly to its host. */
+export function proxyFor(proxy: OutboundProxy | undefined, url: string): string | undefined {
+  if (proxy === undefined) return undefined;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return proxy.exempt.has(host) ? undefined : proxy.url;
+}

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { SharedSessionError } from './refusals.ts';
+import { toTypedDatabaseError } from './write-database.ts';
+
+/** A connection that receives notifications. */
+export interface DatabaseListener {
+  /** Resolves when the connection breaks or ends. */
+  readonly lost: Promise<void>;
+  readonly end: () => Promise<void>;
+  /**
+   * Returns a position in the write-ahead log of the server, at or after the end of every SQL transaction whose notification has arrived.
+   */
+  readonly position: () => Promise<string>;
+}
+
+/**
+ * Listens on a connection of its own and calls `heard` for each notification.
+ *
+ * @throws SharedSessionError behind a pooler in transaction mode; errors of the database. A standby refuses with the SQLSTATE 25006
+ */
+export async function openListener(
+  config: pg.ClientConfig,
+  channels: readonly string[],
+  heard: (channel: string, payload: string | undefined) => void,
+): Promise<DatabaseListener> {
+  const client = new pg.Client(config);
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+  });
+  client.on('notification', ({ channel, payload }) => heard(channel, payload));
+  try {
+    await client.connect();
+    await requireOwnSession(client, new pg.Client(config));
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw toTypedDatabaseError(error);
+  }
+  return {
+    lost,
+    end: () => client.end(),
+    async position() {
+      const query = 'select pg_current_wal_lsn()::text as position';
+      const { rows } = await client.query<{ readonly position: string }>(query);
+      return rows[0]?.position ?? '0/0';
+    },
+  };
+}
+
+/**
+ * Checks that a listener has a session of Postgres of its own. A pooler in transaction mode gives the session of an idle connection to
+ * another one, and its notifications get lost.
+ *
+ * @throws SharedSessionError
+ */
+async function requireOwnSession(listener: pg.Client, other: pg.Client): Promise<void> {
+  other.on('error', () => undefined);
+  const pidOf = async (client: pg.Client): Promise<unknown> => {
+    const { rows } = await client.query<{ readonly pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid;
+  };
+  try {
+    await other.connect();
+    const pid = await pidOf(listener);
+    if (pid === (await pidOf(other)))
+      throw new SharedSessionError(
+        `Two connections have the same session of Postgres (process ${String(pid)}), so notifications would be lost.`,
+      );
+  } finally {
+    await other.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "block_totals" ADD COLUMN "outputs" bigint DEFAULT 0 NOT NULL;

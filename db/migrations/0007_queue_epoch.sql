@@ -1,0 +1,1 @@
+ALTER TABLE "indexer_control" ADD COLUMN "queue_epoch" text;

@@ -1,0 +1,166 @@
+import { asc, between, eq, gt, sql, and, inArray } from 'drizzle-orm';
+import { decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { inputs, reorgBlocks, reorgs, transactionFates, transactions } from '../schema/index.ts';
+import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { executeRows } from './execute.ts';
+import {
+  exportedEnd,
+  readExportedTxIds,
+  type ExportBatch,
+  type ExportedTx,
+  type ExportRange,
+} from './export.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Number of heights whose first sights form one part. */
+const HEIGHTS_PER_PART = 500;
+
+/** Number of reorgs whose blocks or fates form one part. */
+const REORGS_PER_PART = 100;
+
+/** Decodes a Postgres array of integers. An element is null when the chain does not have the ring member. */
+function decodeHeights(value: unknown): readonly (number | null)[] {
+  if (!Array.isArray(value))
+    throw new TypeError(`The heights of ring members are ${typeof value}, not an array.`);
+  return value.map((height) => (height === null ? null : Number(height)));
+}
+
+const inputRow = rowDecoder({
+  txId: inputs.txId,
+  position: inputs.position,
+  keyImage: inputs.keyImage,
+  amount: inputs.amount,
+  ring: inputs.ring,
+  ringHeights: decodeHeights,
+});
+
+export type ExportedInput = ReturnType<typeof inputRow.decode>;
+
+/** Reads inputs with the heights of their ring members, in the order of the chain. @throws IndexesMissingError */
+export async function readExportedInputs(
+  snapshot: Snapshot,
+  range: ExportRange,
+  after: number,
+): Promise<ExportBatch<ExportedInput>> {
+  const last = (await readExportedTxIds(snapshot, range, after)).at(-1);
+  if (last === undefined) return { rows: [], next: undefined };
+  const rows = await executeRows(
+    snapshot.db,
+    inputRow,
+    sql`
+    select input.tx_id as "txId", input.position, input.key_image as "keyImage", input.amount, input.ring,
+      coalesce((select array_agg((output.tx_id / ${TX_IDS_PER_BLOCK}::bigint)::integer order by member.number)
+        from unnest(input.ring) with ordinality as member (global_index, number)
+        left join outputs output on output.amount = input.amount and output.global_index = member.global_index
+          and output.tx_id < ${firstTxId(snapshot.tip.height + 1)}::bigint), '{}') as "ringHeights"
+      from inputs input
+     where input.tx_id > ${after}::bigint and input.tx_id <= ${last}::bigint
+     order by input.tx_id, input.position`,
+  );
+  return { rows, next: last };
+}
+
+/** A transaction whose amounts are hidden. */
+export type HiddenAmountsTx = Pick<ExportedTx, 'id' | 'hash'>;
+
+/** Reads the transactions with hidden amounts, in the order of the chain. */
+export async function readTxsWithHiddenAmounts(
+  snapshot: Snapshot,
+  range: ExportRange,
+  after: number,
+): Promise<ExportBatch<HiddenAmountsTx>> {
+  const ids = await readExportedTxIds(snapshot, range, after);
+  const last = ids.at(-1);
+  if (last === undefined) return { rows: [], next: undefined };
+  const rows = await snapshot.db
+    .select({ id: transactions.id, hash: transactions.hash })
+    .from(transactions)
+    .where(
+      and(
+        gt(transactions.id, after),
+        sql`${transactions.id} <= ${last}`,
+        sql`${transactions.id} % ${TX_IDS_PER_BLOCK} <> 0`,
+        eq(transactions.version, 2),
+        sql`${transactions.rctType} is not null`,
+      ),
+    )
+    .orderBy(asc(transactions.id));
+  return { rows, next: last };
+}
+
+const sightingRow = rowDecoder({
+  txId: transactions.id,
+  hash: transactions.hash,
+  firstSeenMs: decodeNumber,
+  leftMs: decodeNumber,
+});
+
+export type ExportedSighting = ReturnType<typeof sightingRow.decode>;
+
+/** Reads when the transactions of the blocks were first seen in the pool, in the order of the chain. */
+export async function readExportedSightings(
+  snapshot: Snapshot,
+  range: ExportRange,
+  after: number,
+): Promise<ExportBatch<ExportedSighting>> {
+  const end = exportedEnd(snapshot, range);
+  const last = Math.min(after + HEIGHTS_PER_PART, end);
+  const rows = await executeRows(
+    snapshot.db,
+    sightingRow,
+    sql`
+    select tx.id as "txId", tx.hash, round(sight.seen_at * 1000)::float8 as "firstSeenMs",
+      round(extract(epoch from times.left_at) * 1000)::float8 as "leftMs"
+      from first_seen_times times
+      cross join lateral unnest(times.seen_at) with ordinality as sight (seen_at, position)
+      join transactions tx on tx.id = times.height::bigint * ${TX_IDS_PER_BLOCK} + sight.position
+     where times.height > ${after} and times.height <= ${last} and sight.seen_at is not null
+     order by tx.id`,
+  );
+  return { rows, next: last < end ? last : undefined };
+}
+
+/** Reads the numbers of the reorgs whose branches begin in the range, after a number. */
+async function readReorgIds({ db }: Snapshot, { from, to }: ExportRange, after: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: reorgs.id })
+    .from(reorgs)
+    .where(and(gt(reorgs.id, after), between(reorgs.forkHeight, from, to)))
+    .orderBy(asc(reorgs.id))
+    .limit(REORGS_PER_PART);
+  return rows.map(({ id }) => id);
+}
+
+function nextReorg(ids: readonly number[]): number | undefined {
+  return ids.length < REORGS_PER_PART ? undefined : ids.at(-1);
+}
+
+/** Reads both branches of the reorgs that begin in the range. The position is the number of a reorg. */
+export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, after: number) {
+  const ids = await readReorgIds(snapshot, range, after);
+  const rows = await snapshot.db
+    .select({
+      reorg: reorgBlocks.reorgId,
+      detectedAt: reorgs.detectedAt,
+      forkHeight: reorgs.forkHeight,
+      orphaned: reorgBlocks.orphaned,
+      height: reorgBlocks.height,
+      hash: reorgBlocks.hash,
+    })
+    .from(reorgBlocks)
+    .innerJoin(reorgs, eq(reorgs.id, reorgBlocks.reorgId))
+    .where(inArray(reorgBlocks.reorgId, ids))
+    .orderBy(asc(reorgBlocks.reorgId), asc(reorgBlocks.orphaned), asc(reorgBlocks.height));
+  return { rows, next: nextReorg(ids) };
+}
+
+/** Reads the fates of the transactions that reorgs of the range removed. The position is the number of a reorg. */
+export async function readExportedFates(snapshot: Snapshot, range: ExportRange, after: number) {
+  const ids = await readReorgIds(snapshot, range, after);
+  const rows = await snapshot.db
+    .select()
+    .from(transactionFates)
+    .where(inArray(transactionFates.reorgId, ids))
+    .orderBy(asc(transactionFates.reorgId), asc(transactionFates.txHash), asc(transactionFates.number));
+  return { rows, next: nextReorg(ids) };
+}

@@ -1,0 +1,15 @@
+import type { LookupReader } from '../client.ts';
+
+/**
+ * Returns whether a replica has replayed the write-ahead log up to a position of its primary. A server that is no replica has all data.
+ *
+ * @param position such as `0/16B3748`
+ */
+export async function lookUpReplay(reader: LookupReader, position: string): Promise<boolean> {
+  const [hasReplayed] = await reader.lookup(
+    'ringscope_replay',
+    'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn',
+    [position],
+  );
+  return hasReplayed === true;
+}

@@ -1,0 +1,19 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/**
+ * Columns that an older version left null in rows of the main chain, and that the indexer fills in the background, from the newest block
+ * down. The migration that adds such a column inserts the row, with null heights, and the row is deleted when the column is complete. The
+ * table is empty most of the time.
+ */
+export const columnFills = pgTable(
+  'column_fills',
+  {
+    tableName: text('table_name').notNull(),
+    columnName: text('column_name').notNull(),
+    // Lowest height from which all rows have the value. Null until an indexer of a version with the column writes this database.
+    completeFrom: integer('complete_from'),
+    // The first value of the column above, for the progress.
+    beganAt: integer('began_at'),
+  },
+  (t) => [primaryKey({ name: 'column_fills_pkey', columns: [t.tableName, t.columnName] })],
+);

@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytesColumn } from './columns.ts';
+
+/**
+ * Bytes of blocks of the main chain with a format that this version does not know, in the block or in one of its transactions. A newer
+ * version reads them again without the daemon. The table is empty unless the chain is ahead of this version.
+ */
+export const unreadBlocks = pgTable(
+  'unread_blocks',
+  {
+    height: integer('height').notNull(),
+    readBy: text('read_by').notNull(), // Formats that the version knew which read the block (packages/protocol/known-formats.ts).
+    blob: bytesColumn('blob').notNull(),
+    txBlobs: bytesColumn('tx_blobs').array().notNull(), // All transactions, with the coinbase first.
+  },
+  (t) => [primaryKey({ name: 'unread_blocks_pkey', columns: [t.height] })],
+);

@@ -1,0 +1,192 @@
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import { decodeNumber, decodeString, readRows, rowDecoder } from '../row-decoder.ts';
+import {
+  alternativeBlocks,
+  alternativeTransactions,
+  poolTransactions,
+  transactions,
+} from '../schema/index.ts';
+import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import type { HeightRange } from './ranges.ts';
+import { lockIndexedTip } from './sync-state.ts';
+
+/** Columns of one table or several that are complete from the same height on. */
+export interface PendingFill {
+  /** Names as `table.column`. */
+  readonly columns: readonly string[];
+  /** Lowest height from which all rows have the values. */
+  readonly completeFrom: number;
+  /** Filled share of all columns, 0 to 1. */
+  readonly share: number;
+}
+
+const pendingRow = rowDecoder({ name: decodeString, completeFrom: decodeNumber, beganAt: decodeNumber });
+
+/**
+ * Stores from which height on the columns of new fills are complete: above all rows that an older version has written. Fills the
+ * small tables of waiting and archived transactions at once. Call it when this process becomes the writer, before it writes rows.
+ *
+ * @returns the number of new fills with rows to fill
+ */
+export async function beginColumnFills(
+  writeDatabase: WriteDatabase,
+  compute: ExtraComputation,
+): Promise<number> {
+  return writeDatabase.transaction(async (tx) => {
+    const tip = await lockIndexedTip(tx);
+    const begun = await tx.query(statement`
+      update column_fills set complete_from = stored.above, began_at = stored.above
+      from (select greatest(${tip}::integer, max(end_height)) + 1 as above from backfill_ranges) stored
+      where complete_from is null returning 1`);
+    if (begun.length > 0) await fillExtraColumnsOffChain(tx, compute);
+    const empty = await tx.query(statement`delete from column_fills where complete_from <= 0 returning 1`);
+    return begun.length - empty.length;
+  });
+}
+
+/** Returns the columns that are complete from the largest height on. Undefined when no column is left. */
+export async function readPendingFill(
+  reader: Pick<WriteDatabase, 'query'>,
+): Promise<PendingFill | undefined> {
+  const rows = await readRows(
+    reader,
+    pendingRow,
+    statement`
+    select table_name || '.' || column_name as name, complete_from as "completeFrom", began_at as "beganAt"
+    from column_fills where complete_from is not null order by complete_from desc, name`,
+  );
+  const completeFrom = rows[0]?.completeFrom;
+  if (completeFrom === undefined) return undefined;
+  const left = rows.reduce((sum, row) => sum + row.completeFrom / row.beganAt, 0);
+  return {
+    columns: rows.filter((row) => row.completeFrom === completeFrom).map(({ name }) => name),
+    completeFrom,
+    share: 1 - left / rows.length,
+  };
+}
+
+/** Stores that columns are complete from a lower height on, and deletes those that are complete. */
+export async function advanceFill(
+  tx: Pick<SqlTransaction, 'query'>,
+  { columns }: PendingFill,
+  completeFrom: number,
+): Promise<void> {
+  if (completeFrom <= 0) {
+    await tx.query(
+      statement`delete from column_fills where table_name || '.' || column_name = any(${columns}::text[])`,
+    );
+    return;
+  }
+  await tx.query(statement`
+    update column_fills set complete_from = ${completeFrom}
+    where table_name || '.' || column_name = any(${columns}::text[])`);
+}
+
+/** Values of the columns that are computed from the extra. */
+interface ExtraColumnValues {
+  readonly publicKeyPrefix: Uint8Array | null;
+  readonly paymentIdPrefix: Uint8Array | null;
+}
+
+/** Returns the values for an extra. */
+type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnValues;
+
+const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });
+
+/**
+ * Computes the columns of these blocks that follow from the extra, and stores where the fill is, in one SQL transaction. While it runs, no
+ * reorg changes the rows.
+ */
+export async function fillExtraColumns(
+  writeDatabase: WriteDatabase,
+  fill: PendingFill,
+  { start, end }: HeightRange,
+  compute: ExtraComputation,
+): Promise<void> {
+  await writeDatabase.transaction(async (tx) => {
+    await lockIndexedTip(tx);
+    const rows = await readRows(
+      tx,
+      txRow,
+      statement`
+      select ${txRow.columns('t')} from transactions t
+      where id >= ${firstTxId(start)} and id < ${firstTxId(end + 1)}`,
+    );
+    const known = rows.flatMap(({ id, extra }) =>
+      extra === null ? [] : [{ id, ...compute(extra, id % TX_IDS_PER_BLOCK === 0) }],
+    );
+    await tx.query(statement`
+      update transactions t
+      set public_key_prefix = filled.public_key, payment_id_prefix = filled.payment_id
+      from unnest(${known.map(({ id }) => id)}::bigint[], ${known.map((row) => row.publicKeyPrefix)}::bytea[],
+        ${known.map((row) => row.paymentIdPrefix)}::bytea[]) as filled (id, public_key, payment_id)
+      where t.id = filled.id and (t.public_key_prefix is distinct from filled.public_key
+        or t.payment_id_prefix is distinct from filled.payment_id)`);
+    await advanceFill(tx, fill, start);
+  });
+}
+
+const poolRow = rowDecoder({ hash: poolTransactions.hash, extra: poolTransactions.extra });
+const archivedRow = rowDecoder({
+  blockHash: alternativeTransactions.blockHash,
+  position: alternativeTransactions.position,
+  blob: alternativeTransactions.blob,
+  blockBlob: alternativeBlocks.blob,
+});
+
+/** Computes the same columns of all waiting and archived transactions. */
+async function fillExtraColumnsOffChain(
+  tx: Pick<SqlTransaction, 'query'>,
+  compute: ExtraComputation,
+): Promise<void> {
+  const waiting = await readRows(
+    tx,
+    poolRow,
+    statement`select ${poolRow.columns('t')} from pool_transactions t`,
+  );
+  for (const { hash, extra } of waiting) {
+    if (extra === null) continue;
+    const { publicKeyPrefix, paymentIdPrefix } = compute(extra, false);
+    await tx.query(statement`
+        update pool_transactions set public_key_prefix = ${publicKeyPrefix}, payment_id_prefix = ${paymentIdPrefix}
+        where hash = ${Buffer.from(hash, 'hex')}`);
+  }
+  const archived = await readRows(
+    tx,
+    archivedRow,
+    statement`
+      select tx.block_hash as "blockHash", tx.position, tx.blob,
+        case tx.position when 0 then block.blob end as "blockBlob"
+      from alternative_transactions tx join alternative_blocks block on block.hash = tx.block_hash`,
+  );
+  for (const { blockHash, position, blob, blockBlob } of archived) {
+    const extra = extraOfArchived(blob, blockBlob);
+    if (extra === undefined) continue;
+    const { publicKeyPrefix, paymentIdPrefix } = compute(extra, position === 0);
+    await tx.query(statement`
+        update alternative_transactions
+        set public_key_prefix = ${publicKeyPrefix}, payment_id_prefix = ${paymentIdPrefix}
+        where block_hash = ${Buffer.from(blockHash, 'hex')} and position = ${position}`);
+  }
+}
+
+/** Returns the extra of an archived transaction. Undefined when its bytes are missing, or of an unknown format. */
+function extraOfArchived(blob: Uint8Array | null, blockBlob: Uint8Array | null): Uint8Array | undefined {
+  if (blob !== null) return extraOf(decodeKnownTxPart(blob));
+  if (blockBlob === null) return undefined;
+  try {
+    return extraOf(decodeBlock(blockBlob).coinbase);
+  } catch (error) {
+    // A block of unknown layout.
+    if (error instanceof DecodeError) return undefined;
+    throw error;
+  }
+}
+
+function extraOf(transaction: TransactionOutline): Uint8Array | undefined {
+  return transaction.undecoded === undefined || hasFullPrefix(transaction) ? transaction.extra : undefined;
+}

@@ -1,0 +1,40 @@
+import { SharedSessionError } from '../refusals.ts';
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
+
+const sessionRow = rowDecoder({ pid: decodeNumber });
+
+/** Number of checks, because another client may use the session of a pooler in between. */
+const CHECKS = 3;
+
+/**
+ * Checks that connections have sessions of Postgres of their own. A pooler in transaction mode keeps its sessions, their locks and their
+ * settings when a client disconnects, and gives them to other clients.
+ *
+ * @throws SharedSessionError behind a pooler in transaction mode
+ */
+export async function requireOwnSessions(writeDatabase: WriteDatabase): Promise<void> {
+  const connection = await writeDatabase.hold();
+  try {
+    await requireOwnSession(connection, writeDatabase);
+  } finally {
+    connection.release();
+  }
+}
+
+/** Checks one held connection, as {@link requireOwnSessions}. */
+export async function requireOwnSession(
+  connection: HeldConnection,
+  writeDatabase: WriteDatabase,
+): Promise<void> {
+  const query = statement`select pg_backend_pid() as pid`;
+  for (let check = 0; check < CHECKS; check += 1) {
+    const [held] = await readRows(connection, sessionRow, query);
+    // The held connection is idle now, so a pooler in transaction mode gives its session to the other connection.
+    const [other] = await readRows(writeDatabase, sessionRow, query);
+    if (held !== undefined && held.pid === other?.pid)
+      throw new SharedSessionError(
+        `Two connections have the same session of Postgres (process ${held.pid}), so a lock of the session is not safe.`,
+      );
+  }
+}

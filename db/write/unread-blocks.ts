@@ -1,0 +1,161 @@
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
+import { decodeNumber, decodeString, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { blocks, transactions, unreadBlocks } from '../schema/index.ts';
+import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { statement, type WriteDatabase } from '../write-database.ts';
+import type { HeightRange } from './ranges.ts';
+
+type Reader = Pick<WriteDatabase, 'query'>;
+
+/** Maximum number of blocks in one range. */
+const MAX_RANGE = 1_000;
+
+const heightRow = rowDecoder({ height: decodeNumber });
+
+/**
+ * Returns the lowest consecutive blocks that a version with other formats has read.
+ *
+ * @returns undefined when this version has read all stored blocks
+ */
+export async function findBlocksToReread(reader: Reader): Promise<HeightRange | undefined> {
+  const rows = await readRows(
+    reader,
+    heightRow,
+    statement`
+    select height from unread_blocks
+    where read_by <> ${KNOWN_FORMATS} and height <= (select indexed_height from sync_state)
+    order by height limit ${MAX_RANGE}`,
+  );
+  const start = rows[0]?.height;
+  if (start === undefined) return undefined;
+  const gap = rows.findIndex(({ height }, index) => height !== start + index);
+  return { start, end: start + (gap < 0 ? rows.length : gap) - 1 };
+}
+
+/** Stores that this version could not read these blocks, so that it does not try again. */
+export async function markAsReread(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
+  await writeDatabase.query(statement`
+    update unread_blocks set read_by = ${KNOWN_FORMATS} where height between ${start} and ${end}`);
+}
+
+const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, minerTxHash } = blocks;
+const { txCount, weight, longTermWeight, difficulty, cumulativeDifficulty, reward } = blocks;
+
+const headerRow = rowDecoder({
+  ...{ height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, minerTxHash },
+  ...{ txCount, weight, longTermWeight, difficulty, cumulativeDifficulty, reward },
+});
+export type UnreadBlockHeader = DecodedRow<{
+  height: typeof height;
+  hash: typeof hash;
+  prevHash: typeof prevHash;
+  timestamp: typeof timestamp;
+  majorVersion: typeof majorVersion;
+  minorVersion: typeof minorVersion;
+  nonce: typeof nonce;
+  minerTxHash: typeof minerTxHash;
+  txCount: typeof txCount;
+  weight: typeof weight;
+  longTermWeight: typeof longTermWeight;
+  difficulty: typeof difficulty;
+  cumulativeDifficulty: typeof cumulativeDifficulty;
+  reward: typeof reward;
+}>;
+
+/** Returns the headers of blocks, as the daemon returned them, lowest first. */
+export async function readStoredHeaders(
+  reader: Reader,
+  { start, end }: HeightRange,
+): Promise<readonly UnreadBlockHeader[]> {
+  return readRows(
+    reader,
+    headerRow,
+    statement`
+    select ${headerRow.columns('b')} from blocks b where height between ${start} and ${end} order by height`,
+  );
+}
+
+/** A transaction of a block whose bytes are stored. The coinbase is the first one. */
+interface UnreadTransaction {
+  readonly hash: TxHash;
+  readonly blob: Uint8Array;
+  /** In the order of the outputs. */
+  readonly outputIndices: readonly bigint[];
+}
+
+export interface UnreadBlock {
+  readonly height: number;
+  readonly blob: Uint8Array;
+  readonly transactions: readonly UnreadTransaction[];
+}
+
+const blockRow = rowDecoder({
+  height: unreadBlocks.height,
+  blob: unreadBlocks.blob,
+  txBlobs: unreadBlocks.txBlobs,
+});
+const txRow = rowDecoder({ id: transactions.id, hash: transactions.hash });
+const outputRow = rowDecoder({ txId: decodeNumber, indices: decodeString });
+
+/** Returns the blocks of a range whose bytes are stored, with the output indices of their rows, lowest first. */
+export async function readStoredBlocks(
+  reader: Reader,
+  { start, end }: HeightRange,
+): Promise<readonly UnreadBlock[]> {
+  const [from, to] = [firstTxId(start), firstTxId(end + 1)];
+  const stored = await readRows(
+    reader,
+    blockRow,
+    statement`
+    select ${blockRow.columns('b')} from unread_blocks b where height between ${start} and ${end} order by height`,
+  );
+  const txs = await readRows(
+    reader,
+    txRow,
+    statement`select ${txRow.columns('t')} from transactions t where id >= ${from} and id < ${to} order by id`,
+  );
+  const outputs = await readRows(
+    reader,
+    outputRow,
+    statement`
+    select tx_id as "txId", string_agg(global_index::text, ' ' order by position) as indices
+    from outputs where tx_id >= ${from} and tx_id < ${to} group by tx_id`,
+  );
+  const indicesOf = new Map(outputs.map(({ txId, indices }) => [txId, indices.split(' ').map(BigInt)]));
+  return stored.map((block) => ({
+    height: block.height,
+    blob: block.blob,
+    transactions: txs
+      .filter(({ id }) => heightOfTxId(id) === block.height)
+      .flatMap(({ id, hash: txHash }) => {
+        const blob = block.txBlobs[positionOfTxId(id)];
+        return blob === undefined ? [] : [{ hash: txHash, blob, outputIndices: indicesOf.get(id) ?? [] }];
+      }),
+  }));
+}
+
+/** Returns the height of a block of the main chain. Undefined when the index does not have it. */
+export async function findHeightOfBlock(reader: Reader, blockHash: string): Promise<number | undefined> {
+  const [row] = await readRows(
+    reader,
+    heightRow,
+    statement`select height from blocks where hash = ${Buffer.from(blockHash, 'hex')}`,
+  );
+  return row?.height;
+}
+
+/** Returns the heights of blocks that contain these transactions. */
+export async function findHeightsOfTransactions(
+  reader: Reader,
+  hashes: readonly string[],
+): Promise<readonly number[]> {
+  const rows = await readRows(
+    reader,
+    heightRow,
+    statement`
+    select distinct (id / ${TX_IDS_PER_BLOCK})::integer as height from transactions
+    where hash = any(${hashes.map((one) => Buffer.from(one, 'hex'))}::bytea[]) order by height`,
+  );
+  return rows.map((row) => row.height);
+}

@@ -1,0 +1,133 @@
+import { blockTotals, outputBuckets } from '../../schema/index.ts';
+import { firstTxId } from '../../schema/tx-ids.ts';
+import type { SqlTransaction } from '../../write-database.ts';
+import { createCopyLayout } from '../copy.ts';
+import type { HeightRange } from '../ranges.ts';
+import {
+  describePosition,
+  deriveTableShape,
+  readStringRows,
+  type RowDifference,
+  type RowOfStrings,
+  type TableShape,
+} from './difference.ts';
+
+const totalsShape = deriveTableShape(blockTotals);
+const totalsLayout = createCopyLayout(blockTotals);
+const bucketsShape = deriveTableShape(outputBuckets);
+const bucketsLayout = createCopyLayout(outputBuckets);
+
+/** Maximum number of rows in one result. */
+const LIMIT = 100_000;
+
+/**
+ * Compares the running sums of all visible blocks with the rows in `blocks` and `block_statistics`. The sums begin at the
+ * genesis block, so one damaged row does not affect those above.
+ *
+ * @param heights heights whose rows are compared
+ */
+export async function compareTotals(
+  tx: Pick<SqlTransaction, 'query'>,
+  { start, end }: HeightRange,
+  indexedHeight: number,
+): Promise<RowDifference[]> {
+  const rows = await compareWith(
+    tx,
+    totalsShape,
+    `select b.height, sum(b.reward - b.fees) over upward as emission, sum(b.fees) over upward as fees,
+       sum(b.tx_count) over upward as txs, sum(b.rct_output_count) over upward as rct_outputs,
+       sum(s.output_count + s.coinbase_output_count) over upward as outputs
+     from blocks b left join block_statistics s using (height)
+     where b.height <= $1 window upward as (order by b.height)`,
+    'coalesce(e.height, s.height) between $2 and $3',
+    [indexedHeight, start, end],
+  );
+  return rows.map(({ stored, expected }) =>
+    toDifference(totalsShape, ['height'], stored, expected, (encoder, row) =>
+      totalsLayout.write(encoder, {
+        height: Number(row['height']),
+        emission: BigInt(row['emission'] ?? 0),
+        fees: BigInt(row['fees'] ?? 0),
+        txs: Number(row['txs']),
+        rctOutputs: Number(row['rct_outputs']),
+        outputs: Number(row['outputs']),
+      }),
+    ),
+  );
+}
+
+/** Compares the ends of all buckets except 0 with the outputs of visible blocks. */
+export async function compareAllBuckets(
+  tx: Pick<SqlTransaction, 'query'>,
+  indexedHeight: number,
+): Promise<RowDifference[]> {
+  const rows = await compareWith(
+    tx,
+    bucketsShape,
+    `select amount, max(global_index) + 1 as next_index from outputs where amount > 0 and tx_id < $1 group by amount`,
+    'true',
+    [firstTxId(indexedHeight + 1)],
+  );
+  return rows.map(({ stored, expected }) =>
+    toDifference(bucketsShape, ['amount'], stored, expected, (encoder, row) =>
+      bucketsLayout.write(encoder, {
+        amount: BigInt(row['amount'] ?? 0),
+        nextIndex: Number(row['next_index']),
+      }),
+    ),
+  );
+}
+
+interface ComparedRow {
+  readonly stored: RowOfStrings | undefined;
+  readonly expected: RowOfStrings | undefined;
+}
+
+/**
+ * Joins the rows of a table with expected rows by the primary key, and returns those that differ.
+ *
+ * @param query SQL of the expected rows, with the columns of the table
+ * @param condition SQL condition on the stored row `s` and the expected row `e`
+ */
+async function compareWith(
+  tx: Pick<SqlTransaction, 'query'>,
+  { name, columns, keys: [primary = []] }: TableShape,
+  query: string,
+  condition: string,
+  values: readonly unknown[],
+): Promise<ComparedRow[]> {
+  const listed = (from: string): string => columns.map((one) => `${from}."${one.name}"`).join(', ');
+  const texts = (from: string, prefix: string): string =>
+    columns.map((one) => `${from}."${one.name}"::text as "${prefix}${one.name}"`).join(', ');
+  const rows = await readStringRows(tx, {
+    text: `
+      with expected as (${query})
+      select ${texts('e', 'expected ')}, ${texts('s', 'stored ')}
+      from expected e full join "${name}" s using (${primary.map((one) => `"${one.name}"`).join(', ')})
+      where row(${listed('e')}) is distinct from row(${listed('s')}) and ${condition}
+      limit ${LIMIT}`,
+    values: [...values],
+  });
+  const [key] = primary;
+  const withPrefix = (row: RowOfStrings, prefix: string): RowOfStrings | undefined =>
+    row[`${prefix}${key?.name ?? ''}`] === null
+      ? undefined
+      : Object.fromEntries(columns.map((one) => [one.name, row[`${prefix}${one.name}`] ?? null]));
+  return rows.map((row) => ({ stored: withPrefix(row, 'stored '), expected: withPrefix(row, 'expected ') }));
+}
+
+function toDifference(
+  table: TableShape,
+  position: readonly string[],
+  stored: RowOfStrings | undefined,
+  expected: RowOfStrings | undefined,
+  encode: (encoder: Parameters<NonNullable<RowDifference['encode']>>[0], row: RowOfStrings) => void,
+): RowDifference {
+  return {
+    table,
+    key: describePosition(position, expected ?? stored ?? {}),
+    stored,
+    expected,
+    encode: expected === undefined ? undefined : (encoder) => encode(encoder, expected),
+  };
+}

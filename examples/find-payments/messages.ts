@@ -1,0 +1,27 @@
+/** An output that pays the wallet. */
+export interface FoundPayment {
+  readonly height: number;
+  readonly hash: string;
+  /** Position among the outputs of the transaction. */
+  readonly index: number;
+  readonly globalIndex: number;
+  /** Atomic units as decimal digits. */
+  readonly amount: string;
+  readonly address: string;
+}
+
+export type MessageToWorker =
+  | { readonly type: 'open'; readonly address: string; readonly viewKey: string }
+  | { readonly type: 'scan'; readonly site: string; readonly height: number; readonly to: number };
+
+export type MessageFromWorker =
+  | { readonly type: 'ready' }
+  | {
+      readonly type: 'scanned';
+      readonly height: number;
+      readonly bytes: number;
+      readonly outputs: number;
+      readonly payments: readonly FoundPayment[];
+    }
+  /** `reason` is a sentence for the visitor. It contains no secret. */
+  | { readonly type: 'failed'; readonly reason: string };

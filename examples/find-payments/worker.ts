@@ -1,0 +1,101 @@
+import { decodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { readViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
+import {
+  createViewOnlyWallet,
+  scanTransaction,
+  subaddressLookahead,
+  type ViewOnlyWallet,
+} from '@ringscope/protocol/proofs/view-key.ts';
+import { decodeScanFeed, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
+import type { FoundPayment, MessageFromWorker, MessageToWorker } from './messages.ts';
+
+/** Subaddresses that the scan recognises: these many accounts, and addresses of each. */
+const ACCOUNTS = 5;
+const ADDRESSES_PER_ACCOUNT = 20;
+
+const ATTEMPTS = 20;
+
+let wallet: ViewOnlyWallet | undefined;
+
+function send(message: MessageFromWorker): void {
+  postMessage(message);
+}
+
+/** @throws Error with a sentence for the visitor */
+function openWallet(addressText: string, viewKey: string): ViewOnlyWallet {
+  const decoded = decodeAddress(addressText);
+  if (!decoded.ok) throw new Error('This is not a Monero address.');
+  const secrets = /^[0-9a-fA-F]{64}$/.test(viewKey)
+    ? readViewSecrets(decoded.address, hexToBytes(viewKey))
+    : undefined;
+  if (secrets === undefined) throw new Error('This is not the view key of the address.');
+  const opened = createViewOnlyWallet(
+    decoded.address,
+    secrets,
+    subaddressLookahead(ACCOUNTS, ADDRESSES_PER_ACCOUNT),
+  );
+  if (opened.verdict !== 'ready') throw new Error('This is not the view key of the address.');
+  return opened;
+}
+
+/** Fetches a chunk of the feed. Waits when the site asks for it. */
+async function fetchChunk(site: string, height: number): Promise<Uint8Array> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(`${site}/api/v1/scan/${height}`);
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    if ((response.status !== 429 && response.status !== 503) || attempt === ATTEMPTS)
+      throw new Error(`The site returned status ${response.status} for the blocks from ${height}.`);
+    const seconds = Number(response.headers.get('retry-after') ?? 5);
+    await new Promise((resolve) => {
+      setTimeout(resolve, seconds * 1000);
+    });
+  }
+}
+
+function paymentsIn(transaction: FeedTransaction, owner: ViewOnlyWallet): FoundPayment[] {
+  const { height, hash, outputs, publicKeys, additionalPublicKeys, encryptedPaymentId } = transaction;
+  const result = scanTransaction(
+    {
+      ...{ hash, outputs, publicKeys, additionalPublicKeys, encryptedPaymentId },
+      ...{ inputs: [], unreadExtraBytes: 0, unlockTime: 0n, undecoded: undefined },
+    },
+    owner,
+  );
+  if (!('outputs' in result)) return [];
+  return result.outputs.map(({ index, amount, address }) => ({
+    height,
+    hash: bytesToHex(hash),
+    index,
+    globalIndex: outputs[index]?.globalIndex ?? 0,
+    // Undefined if the encrypted amount does not open the commitment. Wallets ignore such an output.
+    amount: (amount ?? 0n).toString(),
+    address,
+  }));
+}
+
+async function scanChunk(site: string, height: number, to: number): Promise<void> {
+  if (wallet === undefined) throw new Error('The worker received a chunk before the view key.');
+  const bytes = await fetchChunk(site, height);
+  const payments: FoundPayment[] = [];
+  let outputs = 0;
+  for (const transaction of decodeScanFeed(bytes)) {
+    if (transaction.height > to) break;
+    outputs += transaction.outputs.length;
+    payments.push(...paymentsIn(transaction, wallet));
+  }
+  send({ type: 'scanned', height, bytes: bytes.length, outputs, payments });
+}
+
+async function handle(message: MessageToWorker): Promise<void> {
+  try {
+    if (message.type === 'open') {
+      wallet = openWallet(message.address, message.viewKey);
+      send({ type: 'ready' });
+    } else await scanChunk(message.site, message.height, message.to);
+  } catch (error) {
+    send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+addEventListener('message', (event: MessageEvent<MessageToWorker>) => void handle(event.data));

@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  advanceFill,
+  beginColumnFills,
+  fillExtraColumns,
+  readPendingFill,
+  type PendingFill,
+} from '../db/write/column-fills.ts';
+import type { HeightRange } from '../db/write/ranges.ts';
+import type { WriteDatabase } from '../db/write-database.ts';
+import type { BlockSource } from './ingest/fetch.ts';
+import { toExtraColumns } from './ingest/to-rows.ts';
+import type { IndexerLog } from './log.ts';
+import { rereadBlocks } from './reread-blocks.ts';
+import type { DaemonChain } from './verify/batches.ts';
+import { DifferenceReport } from './verify/report.ts';
+import { RangeVerifier } from './verify/verify-range.ts';
+
+/** Columns that follow from the stored extra. All other columns are computed from the blocks of the daemon. */
+const columnsOfExtra: ReadonlySet<string> = new Set([
+  'transactions.public_key_prefix',
+  'transactions.payment_id_prefix',
+]);
+
+/** Blocks of one SQL transaction. It takes some tens of milliseconds, for which a new block waits. */
+const BLOCKS_PER_STEP = 100;
+
+/** Logged steps of the progress, as a share. */
+const LOGGED_STEP = 0.1;
+
+/** Milliseconds until the next attempt after an error. */
+const RETRY_DELAY_MS = 60_000;
+
+interface Run {
+  /** Resolves when the run has ended. It never rejects. */
+  readonly ended: Promise<void>;
+  readonly stop: AbortController;
+}
+
+/**
+ * Completes rows of older versions while the indexer follows the chain and the site serves pages: reads blocks of formerly unknown formats
+ * again, then fills columns that were left null (`column_fills`), from the newest block down. A kill loses at most one step.
+ */
+export class ColumnFiller {
+  readonly #daemon: BlockSource;
+  readonly #writeDatabase: WriteDatabase;
+  readonly #log: IndexerLog;
+  #run: Run | undefined;
+  #isDone = false;
+  #share: number | undefined;
+  #retryAt = -Infinity;
+
+  constructor(daemon: BlockSource, writeDatabase: WriteDatabase, log: IndexerLog) {
+    this.#daemon = daemon;
+    this.#writeDatabase = writeDatabase;
+    this.#log = log;
+  }
+
+  /** Filled share of all columns, 0 to 1. Undefined while none is being filled. */
+  get share(): number | undefined {
+    return this.#share;
+  }
+
+  /** Stores which rows must be filled. Call it when this process becomes the writer, before it writes rows. */
+  async begin(): Promise<void> {
+    this.#isDone = false;
+    if ((await beginColumnFills(this.#writeDatabase, toExtraColumns)) > 0)
+      this.#log.info('The indexer fills columns that are new in this version, in the background.');
+  }
+
+  /** Starts or continues to fill columns. Call it in every round at the tip. @param chain the chain of the daemon in this round */
+  fill(chain: DaemonChain, signal: AbortSignal): void {
+    if (this.#isDone || this.#run !== undefined || performance.now() < this.#retryAt) return;
+    const stop = new AbortController();
+    const run: Run = {
+      stop,
+      ended: this.#fillAll(chain, AbortSignal.any([signal, stop.signal]))
+        .catch((error: unknown) => {
+          if (stop.signal.aborted || signal.aborted) return;
+          this.#retryAt = performance.now() + RETRY_DELAY_MS;
+          this.#log.warn(
+            `Rows of an older version could not be completed (${String(error)}). The indexer retries in a minute.`,
+          );
+        })
+        .finally(() => {
+          this.#run = undefined;
+          this.#share = undefined;
+        }),
+    };
+    this.#run = run;
+  }
+
+  /** Cancels the work and waits until it has ended. Call it before a bulk load, which drops indexes. */
+  async cancel(): Promise<void> {
+    this.#run?.stop.abort();
+    await this.end();
+  }
+
+  /** Waits until the work has ended. Abort the signal of {@link fill} first. */
+  async end(): Promise<void> {
+    await this.#run?.ended;
+  }
+
+  async #fillAll(chain: DaemonChain, signal: AbortSignal): Promise<void> {
+    await rereadBlocks(this.#writeDatabase, chain, this.#log, signal);
+    let logged = -Infinity;
+    for (let isFirst = true; ; isFirst = false) {
+      const fill = await readPendingFill(this.#writeDatabase);
+      if (fill === undefined) {
+        this.#isDone = true;
+        if (!isFirst) this.#log.info('All columns that are new in this version are complete.');
+        return;
+      }
+      this.#share = fill.share;
+      if (fill.share - logged >= LOGGED_STEP) {
+        logged = fill.share;
+        this.#log.info(
+          `Columns that are new in this version: ${Math.floor(fill.share * 100)} % filled, down to block ${fill.completeFrom}.`,
+        );
+      }
+      const startedAt = performance.now();
+      const range = { start: Math.max(0, fill.completeFrom - BLOCKS_PER_STEP), end: fill.completeFrom - 1 };
+      await this.#fillRange(fill, range, chain);
+      // Leave half of the time to the blocks at the tip and to readers.
+      await delay(performance.now() - startedAt, undefined, { signal });
+    }
+  }
+
+  async #fillRange(fill: PendingFill, range: HeightRange, chain: DaemonChain): Promise<void> {
+    if (fill.columns.every((name) => columnsOfExtra.has(name))) {
+      await fillExtraColumns(this.#writeDatabase, fill, range, toExtraColumns);
+      return;
+    }
+    const report = new DifferenceReport((line) => this.#log.debug(line));
+    const parts = { daemon: this.#daemon, writeDatabase: this.#writeDatabase, chain, report };
+    const isComplete = await new RangeVerifier({ ...parts, onProgress: () => undefined }, true).run(range);
+    if (!isComplete)
+      throw new Error(
+        `blocks ${range.start} to ${range.end} of the daemon are not those of the index, or break a rule of the chain`,
+      );
+    await advanceFill(this.#writeDatabase, fill, range.start);
+  }
+}

@@ -1,0 +1,47 @@
+import { applyMigrations } from '../db/migrate.ts';
+import { beginNewEpoch } from '../db/write/database-id.ts';
+import { setIndexersPaused } from '../db/write/indexer-control.ts';
+import { grantSiteRole } from '../db/write/site-role.ts';
+import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
+import type { CommandLine, DatabaseCommand } from './options.ts';
+
+type Command = Extract<CommandLine, { readonly do: DatabaseCommand }>;
+
+/**
+ * Migrates the database and runs a command that changes it.
+ *
+ * @param print receives each line about what was done
+ */
+export async function runDatabaseCommand(
+  databaseUrl: string,
+  command: Command,
+  print: (line: string) => void,
+): Promise<void> {
+  // A lock needs a second connection, which shows that sessions are not shared.
+  const writeDatabase = openWriteDatabase(databaseUrl, { max: 2 });
+  try {
+    await applyMigrations(writeDatabase, (name) => print(`Applied migration ${name}.`));
+    print(await run(writeDatabase, command));
+  } finally {
+    await writeDatabase.close();
+  }
+}
+
+/** @returns a sentence about what was done */
+async function run(writeDatabase: WriteDatabase, command: Command): Promise<string> {
+  switch (command.do) {
+    case 'pause':
+      await setIndexersPaused(writeDatabase, true);
+      return 'Indexing pauses: the indexers finish the ranges that they are writing and begin no others.';
+    case 'resume':
+      await setIndexersPaused(writeDatabase, false);
+      return 'Indexing continues.';
+    case 'new-epoch':
+      await beginNewEpoch(writeDatabase);
+      return 'The database has new event ids and its own queue. Clients of event streams start again at the tip.';
+    case 'migrate':
+      if (command.siteRole === undefined) return 'The database has the tables of this version.';
+      await grantSiteRole(writeDatabase, command.siteRole);
+      return `The database has the tables of this version, and the role ${command.siteRole} can read them.`;
+  }
+}

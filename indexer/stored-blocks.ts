@@ -1,0 +1,77 @@
+import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
+import {
+  findHeightOfBlock,
+  findHeightsOfTransactions,
+  readStoredBlocks,
+  readStoredHeaders,
+  type UnreadBlock,
+  type UnreadBlockHeader,
+} from '../db/write/unread-blocks.ts';
+import type { WriteDatabase } from '../db/write-database.ts';
+import { NodeDataError } from './errors.ts';
+import type { BlockSource } from './ingest/fetch.ts';
+
+/** Maximum number of blocks that one response contains. */
+const BLOCKS_PER_RESPONSE = 50;
+
+/**
+ * Returns a source of the blocks whose bytes the index stores (`unread_blocks`), with headers and output indices from their rows. It
+ * responds like a daemon, so the indexer reads these blocks with the same checks.
+ */
+export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSource {
+  const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>
+    readStoredBlocks(writeDatabase, { start, end });
+  const readHeaders = async (start: number, end: number): Promise<BlockHeaderInfo[]> =>
+    (await readStoredHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
+  return {
+    async getBlocksBin({ startHeight = 0, maxBlockCount = BLOCKS_PER_RESPONSE }) {
+      const count = Math.min(maxBlockCount, BLOCKS_PER_RESPONSE);
+      const found = await readBlocks(startHeight, startHeight + count - 1);
+      return {
+        startHeight: found[0]?.height,
+        blocks: found.map(({ blob, transactions }) => ({
+          block: blob,
+          transactions: transactions.slice(1).map((one) => ({ blob: one.blob, prunableHash: undefined })),
+          outputIndices: transactions.map(({ outputIndices }) => outputIndices),
+        })),
+      };
+    },
+    async getBlockHeadersRange({ startHeight, endHeight }) {
+      return { headers: await readHeaders(startHeight, endHeight) };
+    },
+    async getBlock(args) {
+      const height = 'height' in args ? args.height : await findHeightOfBlock(writeDatabase, args.hash);
+      const [block] = height === undefined ? [] : await readBlocks(height, height);
+      const [blockHeader] = height === undefined ? [] : await readHeaders(height, height);
+      if (block === undefined || blockHeader === undefined)
+        throw new NodeDataError(`block ${height ?? 'of a hash'}`, 'its bytes are not stored');
+      return { blob: block.blob, blockHeader, txHashes: block.transactions.slice(1).map(({ hash }) => hash) };
+    },
+    async getTransactions({ hashes }) {
+      const wanted = new Set(hashes);
+      const transactions: { hash: string; blob: Uint8Array; complete: boolean }[] = [];
+      for (const height of await findHeightsOfTransactions(writeDatabase, hashes)) {
+        for (const block of await readBlocks(height, height)) {
+          for (const { hash, blob } of block.transactions)
+            if (wanted.has(hash)) transactions.push({ hash, blob, complete: true });
+        }
+      }
+      return { transactions };
+    },
+    getOIndexesBin: ({ txid }) =>
+      Promise.reject(new NodeDataError(`transaction ${txid}`, 'the genesis block has no stored bytes')),
+  };
+}
+
+/** Returns the header with the values that the indexer checks and stores. */
+function toHeaderInfo({ txCount, weight, ...header }: UnreadBlockHeader): BlockHeaderInfo {
+  return {
+    ...header,
+    numTxes: txCount,
+    blockSize: weight,
+    blockWeight: weight,
+    depth: 0,
+    orphanStatus: false,
+    powHash: '',
+  };
+}

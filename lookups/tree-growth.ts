@@ -1,0 +1,41 @@
+import { treeCapacity } from '@ringscope/protocol/fork17-draft.ts';
+import { getBlockByHeight, getBlockTotals } from '../db/queries/blocks.ts';
+import { countSpendableOutputs } from '../db/queries/output-tree.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+
+/** Number of blocks over which the growth of the tree is averaged: one week. */
+const GROWTH_BLOCKS = 5_040;
+
+/** The tree of all outputs at the newest block, and its growth. */
+export interface TreeGrowth {
+  readonly layers: number;
+  /** Number of outputs in the tree, without the locks of their own transactions. */
+  readonly outputs: number;
+  /** Number of outputs from which on the tree has another layer. */
+  readonly fullAt: bigint;
+  /** Estimated number of blocks until then. Undefined while the chain does not grow. */
+  readonly blocksLeft: number | undefined;
+}
+
+/** Reads the tree of all outputs. Undefined when the newest block has none. */
+export async function loadTreeGrowth(snapshot: Snapshot): Promise<TreeGrowth | undefined> {
+  const { height } = snapshot.tip;
+  const layers = (await getBlockByHeight(snapshot, height))?.treeLayers ?? undefined;
+  if (layers === undefined) return undefined;
+  const start = Math.max(0, height - GROWTH_BLOCKS);
+  const [counts, totals, before] = await Promise.all([
+    countSpendableOutputs(snapshot, height, []),
+    getBlockTotals(snapshot, height),
+    getBlockTotals(snapshot, start),
+  ]);
+  const outputs = counts?.total ?? 0;
+  const fullAt = treeCapacity(layers);
+  const grown = (totals?.outputs ?? 0) - (before?.outputs ?? 0);
+  const left = Number(fullAt) + 1 - outputs;
+  return {
+    layers,
+    outputs,
+    fullAt,
+    blocksLeft: grown > 0 && left > 0 ? Math.ceil((left * (height - start)) / grown) : undefined,
+  };
+}

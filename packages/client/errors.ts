@@ -1,0 +1,28 @@
+/** A response of the API that is an error. */
+export class ApiResponseError extends Error {
+  override readonly name = 'ApiResponseError';
+  /** Status of the response. */
+  readonly status: number;
+  /** Code of the error in the API. Undefined if the response is not from the API. */
+  readonly code: string | undefined;
+  /** Id of the request in the log of the explorer. Undefined if the response has none. */
+  readonly requestId: string | undefined;
+
+  constructor(response: Pick<Response, 'status' | 'headers'>, body: unknown) {
+    const { code, message } = errorOf(body);
+    super(`${response.status} ${code ?? 'unknown'}: ${message ?? 'no message'}`);
+    this.status = response.status;
+    this.code = code;
+    this.requestId = response.headers.get('x-request-id') ?? undefined;
+  }
+}
+
+function errorOf(body: unknown): { readonly code?: string; readonly message?: string } {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return {};
+  const { error } = body;
+  if (typeof error !== 'object' || error === null) return {};
+  return {
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...('message' in error && typeof error.message === 'string' ? { message: error.message } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+/** A server-sent event. */
+export interface ServerSentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+}
+
+/** State of a stream that the next connection continues. */
+export interface StreamPosition {
+  /** Id of the newest event, also if it had no data. Empty before the first one. */
+  lastId: string;
+  /** Time after which the server wants the client to reconnect. */
+  reconnectMs: number;
+}
+
+/**
+ * Creates a function that reads the parts of a body and returns the complete events in it. It records ids and the
+ * reconnection time in the position.
+ *
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+export function createEventParser(position: StreamPosition): (part: string) => ServerSentEvent[] {
+  let unfinished = '';
+  let type = '';
+  let data: string[] = [];
+  return (part) => {
+    const events: ServerSentEvent[] = [];
+    const lines = (unfinished + part).split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const ended of lines) {
+      const line = ended.endsWith('\r') ? ended.slice(0, -1) : ended;
+      if (line === '') {
+        if (data.length > 0)
+          events.push({ id: position.lastId, type: type === '' ? 'message' : type, data: data.join('\n') });
+        type = '';
+        data = [];
+        continue;
+      }
+      const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+      if (name === 'event') type = value;
+      else if (name === 'data') data.push(value);
+      else if (name === 'id') position.lastId = value;
+      else if (name === 'retry' && /^\d+$/.test(value)) position.reconnectMs = Number(value);
+    }
+    return events;
+  };
+}

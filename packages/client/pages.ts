@@ -1,0 +1,29 @@
+import { ApiResponseError } from './errors.ts';
+
+/** A page of a list. */
+interface ListPage {
+  /** Cursor of the next page, or null on the last page. */
+  readonly next: string | null;
+}
+
+/**
+ * Reads a list page by page. It requests a page when the loop needs it.
+ *
+ * @param load requests the page of a cursor. The first page has none.
+ * @throws {ApiResponseError} if a response is an error
+ */
+export async function* readPages<Page extends ListPage>(
+  load: (cursor: string | undefined) => Promise<{
+    readonly data?: Page | undefined;
+    readonly error?: unknown;
+    readonly response: Response;
+  }>,
+): AsyncGenerator<Page, void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const { data, error, response } = await load(cursor);
+    if (data === undefined) throw new ApiResponseError(response, error);
+    yield data;
+    cursor = data.next ?? undefined;
+  } while (cursor !== undefined);
+}

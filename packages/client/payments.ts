@@ -1,0 +1,116 @@
+import type { Client } from 'openapi-fetch';
+import { ApiResponseError } from './errors.ts';
+import type { Amount } from './integers.ts';
+import type { TxStateEvent } from './stream.ts';
+import type { paths, ProofResponse, TxEvent } from './types.ts';
+
+/** A payment that a shop expects, with what the payer sent to prove it. */
+export interface ExpectedPayment {
+  /** Hash of the transaction. It may be unknown to the network at first. */
+  readonly txHash: string;
+  /** The address that the shop gave to the payer. */
+  readonly address: string;
+  /** The amount that the shop asked for, in atomic units. */
+  readonly amount: Amount;
+  /** The transaction key, or the proof string with its message. Only the check by the explorer uses them. */
+  readonly proof: { readonly txKey: string } | { readonly text: string; readonly message?: string };
+  /** Number of confirmations at which the watch ends. The default, 10, is when the network lets the shop spend the coins. */
+  readonly confirmations?: number;
+  /** Ends the watch. The loop then throws the reason of the signal. */
+  readonly signal?: AbortSignal;
+}
+
+/** A state of an expected payment. */
+export interface PaymentState {
+  /** State of the transaction. */
+  readonly tx: TxEvent['state'];
+  readonly confirmations: number;
+  /** What the address received. Undefined until the transaction is known and its proof was checked. */
+  readonly received: Amount | undefined;
+  /** Whether the shop can deliver: the proof is valid, the amount is sufficient, the payment is final and not locked. */
+  readonly isPaid: boolean;
+  /** Why the payment will not become paid, for people. Undefined while it may. */
+  readonly failure: string | undefined;
+}
+
+const FINAL_CONFIRMATIONS = 10;
+
+/** Calls that a watch makes. */
+interface PaymentCalls {
+  readonly post: Client<paths>['POST'];
+  readonly watchTx: (
+    hash: string,
+    options: { readonly confirmations: number; readonly signal?: AbortSignal },
+  ) => AsyncIterable<TxStateEvent>;
+}
+
+/**
+ * Yields the states of an expected payment, until it is paid or cannot be paid any more.
+ *
+ * @throws {ApiResponseError} if a response is an error
+ */
+export async function* watchExpectedPayment(
+  { post, watchTx }: PaymentCalls,
+  payment: ExpectedPayment,
+): AsyncGenerator<PaymentState, void, undefined> {
+  const { confirmations = FINAL_CONFIRMATIONS, signal } = payment;
+  let checked: ProofResponse | undefined;
+  for await (const { type, data } of watchTx(payment.txHash, {
+    confirmations,
+    ...(signal === undefined ? {} : { signal }),
+  })) {
+    const isKnown = data.state === 'confirmed' || data.state === 'pool';
+    // The amount does not change. Whether the payment is final is known from the check at the end.
+    if (isKnown && (checked === undefined || type === 'end')) checked = await check(post, payment);
+    const received = checked && receivedAmount(checked);
+    const state = { tx: data.state, confirmations: data.confirmations, received };
+    const failure = failureOf(data, payment, checked);
+    const isFinal =
+      checked?.settled === true ||
+      (checked?.unsettled_reason === 'few-confirmations' && confirmations < FINAL_CONFIRMATIONS);
+    const isPaid = type === 'end' && failure === undefined && isFinal;
+    const unsettled =
+      type === 'end' && !isPaid
+        ? `The payment is not final: ${checked?.unsettled_reason ?? data.state}.`
+        : undefined;
+    yield { ...state, isPaid, failure: failure ?? unsettled };
+    if (failure !== undefined) return;
+  }
+}
+
+function failureOf(
+  { replaced_by }: TxEvent,
+  { amount }: ExpectedPayment,
+  checked: ProofResponse | undefined,
+): string | undefined {
+  if (replaced_by !== null) return `Transaction ${replaced_by} has spent the same coins.`;
+  if (checked === undefined) return undefined;
+  if (checked.verdict === 'refuted' || checked.verdict === 'malformed') return checked.message;
+  const received = receivedAmount(checked);
+  return received !== undefined && received < amount
+    ? `The address received ${received} atomic units of the expected ${amount}.`
+    : undefined;
+}
+
+function receivedAmount({ verdict, amounts }: ProofResponse): Amount | undefined {
+  return verdict === 'proven' ? amounts.find(({ name }) => name === 'received')?.amount : undefined;
+}
+
+async function check(
+  post: Client<paths>['POST'],
+  { txHash, address, proof, signal }: ExpectedPayment,
+): Promise<ProofResponse> {
+  const ending = signal === undefined ? {} : { signal };
+  const { data, error, response } =
+    'txKey' in proof
+      ? await post('/api/v1/proofs/tx-key', {
+          body: { tx_hash: txHash, tx_key: proof.txKey, address },
+          ...ending,
+        })
+      : await post('/api/v1/proofs/tx-proof', {
+          body: { tx_hash: txHash, address, proof: proof.text, message: proof.message ?? '' },
+          ...ending,
+        });
+  if (data === undefined) throw new ApiResponseError(response, error);
+  return data;
+}

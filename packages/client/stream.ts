@@ -1,0 +1,115 @@
+import { ApiResponseError } from './errors.ts';
+import { createEventParser, type ServerSentEvent, type StreamPosition } from './event-parser.ts';
+import { readIntegers } from './integers.ts';
+import { wait } from './retries.ts';
+import type { BlockEvent, PoolEvent, ReorgEvent, ResetEvent, StartEvent, TxEvent } from './types.ts';
+
+/** An event of the chain. `id` continues the stream after it. */
+export type ChainEvent =
+  | { readonly type: 'start'; readonly id: string; readonly data: StartEvent }
+  | { readonly type: 'block'; readonly id: string; readonly data: BlockEvent }
+  | { readonly type: 'reorg'; readonly id: string; readonly data: ReorgEvent }
+  | { readonly type: 'pool'; readonly id: string; readonly data: PoolEvent }
+  | { readonly type: 'reset'; readonly id: string; readonly data: ResetEvent };
+
+/** A state of one transaction. The type of the last one is `end`. */
+export interface TxStateEvent {
+  readonly type: 'tx' | 'end';
+  readonly id: string;
+  readonly data: TxEvent;
+}
+
+/** Where a stream begins, and what ends it. */
+export interface StreamOptions {
+  /** Id of the last event that the program processed. The stream continues after it. */
+  readonly lastEventId?: string;
+  /** Ends the stream. The loop then throws the reason of the signal. */
+  readonly signal?: AbortSignal;
+}
+
+/** The server sends something every 15 seconds. A connection that is silent for longer than this is lost. */
+const SILENCE_MS = 45_000;
+const RECONNECT_MS = 3_000;
+
+/**
+ * Reads a stream of events, and reconnects after a lost connection. Each event arrives once and in order.
+ *
+ * @param connect sends one request with retries
+ * @throws {ApiResponseError} if the server refuses the stream
+ */
+export async function* readEvents<Event extends ChainEvent | TxStateEvent>(
+  connect: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>,
+  { lastEventId = '', signal = new AbortController().signal }: StreamOptions,
+): AsyncGenerator<Event, void, undefined> {
+  const position: StreamPosition = { lastId: lastEventId, reconnectMs: RECONNECT_MS };
+  for (;;) {
+    signal.throwIfAborted();
+    const silence = new AbortController();
+    const response = await connect(
+      {
+        Accept: 'text/event-stream',
+        ...(position.lastId === '' ? {} : { 'Last-Event-ID': position.lastId }),
+      },
+      AbortSignal.any([signal, silence.signal]),
+    ).catch((error: unknown) => {
+      // Without a response, the connection is tried again. A signal of the caller ends the stream.
+      signal.throwIfAborted();
+      if (error instanceof TypeError) return undefined;
+      throw error;
+    });
+    if (response?.status === 204) return;
+    if (response !== undefined && !response.ok) await refuse(response);
+    if (response?.body) {
+      for await (const event of readBody(response.body, position, silence, signal)) {
+        const data: unknown = JSON.parse(event.data);
+        readIntegers(data);
+        yield { type: event.type, id: event.id, data } as Event;
+        if (event.type === 'end') return;
+      }
+    }
+    await wait(position.reconnectMs, signal);
+  }
+}
+
+/** @throws {ApiResponseError} unless the server will accept the stream later */
+async function refuse(response: Response): Promise<void> {
+  const text = await response.text();
+  if (response.status === 429 || response.status >= 500) return;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy sent the response. The error contains its status.
+  }
+  throw new ApiResponseError(response, body);
+}
+
+/** Yields the events of one connection, until it ends, is lost, or is silent for too long. */
+async function* readBody(
+  body: ReadableStream<Uint8Array>,
+  position: StreamPosition,
+  silence: AbortController,
+  signal: AbortSignal,
+): AsyncGenerator<ServerSentEvent, void, undefined> {
+  const parse = createEventParser(position);
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const timer = setTimeout(() => {
+        silence.abort();
+      }, SILENCE_MS);
+      const part = await reader
+        .read()
+        .catch(() => undefined)
+        .finally(() => {
+          clearTimeout(timer);
+        });
+      signal.throwIfAborted();
+      if (part?.value === undefined) return;
+      yield* parse(decoder.decode(part.value, { stream: true }));
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

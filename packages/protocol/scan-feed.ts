@@ -1,0 +1,162 @@
+/**
+ * The binary form of the outputs of a range of blocks, with the fields that a view key needs. It takes about 100 bytes an output.
+ * `docs/scan-feed.md` lists the fields.
+ */
+import { ByteReader } from './byte-reader.ts';
+import { ByteWriter } from './byte-writer.ts';
+import type { ProofOutput } from './proofs/transaction.ts';
+
+export const SCAN_FEED_VERSION = 1;
+
+/** Number of blocks of a chunk of the feed. Its first height is a multiple of this number. */
+export const SCAN_CHUNK_BLOCKS = 20;
+
+const Flag = {
+  hidden: 1,
+  masks: 2,
+  additionalKeys: 4,
+  viewTags: 8,
+  paymentId: 16,
+  clearBuckets: 32,
+} as const;
+
+const MAX_FLAGS = 63;
+const KEY_BYTES = 32;
+const SHORT_AMOUNT_BYTES = 8;
+const PAYMENT_ID_BYTES = 8;
+const MAX_HEIGHT = 500_000_000;
+const MAX_POSITION = 65_535;
+
+/** An output of the feed. */
+export interface FeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'amount' | 'hidden'> {
+  /** Index among the outputs of its bucket. */
+  readonly globalIndex: number;
+}
+
+/** A transaction of the feed. All its outputs have the same format. */
+export interface FeedTransaction {
+  readonly height: number;
+  /** Position in the block. 0 is the coinbase. */
+  readonly position: number;
+  readonly hash: Uint8Array;
+  readonly publicKeys: readonly Uint8Array[];
+  readonly additionalPublicKeys: readonly Uint8Array[];
+  /** 8 bytes. */
+  readonly encryptedPaymentId: Uint8Array | undefined;
+  /** Whether each output is in the bucket of its amount, as in version 1. Otherwise all are in bucket 0, with consecutive indices. */
+  readonly hasClearBuckets: boolean;
+  readonly outputs: readonly FeedOutput[];
+}
+
+/** Writes transactions in the order of the chain. @throws RangeError when a value does not fit its field */
+export function encodeScanFeed(transactions: Iterable<FeedTransaction>): Uint8Array {
+  const writer = new ByteWriter();
+  writer.u8(SCAN_FEED_VERSION);
+  let lastHeight = 0;
+  for (const transaction of transactions) {
+    writeTransaction(writer, transaction, transaction.height - lastHeight);
+    lastHeight = transaction.height;
+  }
+  return writer.finish();
+}
+
+function writeTransaction(writer: ByteWriter, transaction: FeedTransaction, heightDifference: number): void {
+  const { publicKeys, additionalPublicKeys, encryptedPaymentId, outputs, hasClearBuckets } = transaction;
+  const [first] = outputs;
+  const flags =
+    (first?.hidden === undefined ? 0 : Flag.hidden) +
+    (first?.hidden?.encrypted.mask === undefined ? 0 : Flag.masks) +
+    (additionalPublicKeys.length === 0 ? 0 : Flag.additionalKeys) +
+    (first === undefined || outputs.some(({ viewTag }) => viewTag === undefined) ? 0 : Flag.viewTags) +
+    (encryptedPaymentId === undefined ? 0 : Flag.paymentId) +
+    (hasClearBuckets ? Flag.clearBuckets : 0);
+  writer.u8(flags);
+  writer.varint(heightDifference, 'height');
+  writer.varint(transaction.position, 'position');
+  writer.fixed(transaction.hash, KEY_BYTES, 'hash');
+  writeKeys(writer, publicKeys);
+  if ((flags & Flag.additionalKeys) !== 0) writeKeys(writer, additionalPublicKeys);
+  if (encryptedPaymentId !== undefined) writer.fixed(encryptedPaymentId, PAYMENT_ID_BYTES, 'payment id');
+  writer.varint(outputs.length, 'outputs');
+  if (first !== undefined && !hasClearBuckets) writer.varint(first.globalIndex, 'first index');
+  for (const output of outputs) writeOutput(writer, output, flags);
+}
+
+function writeKeys(writer: ByteWriter, keys: readonly Uint8Array[]): void {
+  writer.varint(keys.length, 'keys');
+  for (const key of keys) writer.fixed(key, KEY_BYTES, 'key');
+}
+
+function writeOutput(writer: ByteWriter, output: FeedOutput, flags: number): void {
+  const { key, viewTag, amount, hidden, globalIndex } = output;
+  writer.fixed(key, KEY_BYTES, 'output key');
+  if ((flags & Flag.viewTags) !== 0) writer.u8(viewTag ?? -1, 'view tag');
+  if ((flags & Flag.hidden) === 0) {
+    writer.varint(amount, 'amount');
+    if ((flags & Flag.clearBuckets) !== 0) writer.varint(globalIndex, 'global index');
+    return;
+  }
+  const { mask, amount: encrypted } = hidden?.encrypted ?? { mask: undefined, amount: new Uint8Array() };
+  if ((flags & Flag.masks) !== 0) writer.fixed(mask ?? new Uint8Array(), KEY_BYTES, 'encrypted mask');
+  writer.fixed(encrypted, (flags & Flag.masks) === 0 ? SHORT_AMOUNT_BYTES : KEY_BYTES, 'encrypted amount');
+  writer.fixed(hidden?.commitment ?? new Uint8Array(), KEY_BYTES, 'commitment');
+}
+
+/** Reads a feed. Byte strings are views of the input. @throws DecodeError if the bytes are not a feed of this version */
+export function* decodeScanFeed(bytes: Uint8Array): Generator<FeedTransaction> {
+  const reader = new ByteReader(bytes);
+  const version = reader.u8('version');
+  if (version !== SCAN_FEED_VERSION)
+    throw reader.error(`the feed has version ${version} instead of ${SCAN_FEED_VERSION}`, 'version', 0);
+  for (let height = 0; reader.remaining > 0;) {
+    const transaction = readTransaction(reader, height);
+    ({ height } = transaction);
+    yield transaction;
+  }
+}
+
+function readTransaction(reader: ByteReader, lastHeight: number): FeedTransaction {
+  const flags = reader.u8('flags');
+  if (flags > MAX_FLAGS) throw reader.error(`the flags ${flags} contain an unknown one`, 'flags');
+  const height = lastHeight + reader.varintNumber('height', MAX_HEIGHT - lastHeight);
+  const position = reader.varintNumber('position', MAX_POSITION);
+  const hash = reader.key('hash');
+  const readKeys = (): Uint8Array[] => reader.keys(reader.count('keys', KEY_BYTES), 'keys');
+  const publicKeys = readKeys();
+  const additionalPublicKeys = (flags & Flag.additionalKeys) === 0 ? [] : readKeys();
+  const encryptedPaymentId =
+    (flags & Flag.paymentId) === 0 ? undefined : reader.view(PAYMENT_ID_BYTES, 'payment id');
+  const count = reader.count('outputs', KEY_BYTES);
+  const hasClearBuckets = (flags & Flag.clearBuckets) !== 0;
+  const firstIndex =
+    count === 0 || hasClearBuckets ? 0 : reader.varintNumber('first index', Number.MAX_SAFE_INTEGER - count);
+  const outputs = Array.from({ length: count }, (_, index) => readOutput(reader, flags, firstIndex + index));
+  return {
+    height,
+    position,
+    hash,
+    publicKeys,
+    additionalPublicKeys,
+    encryptedPaymentId,
+    hasClearBuckets,
+    outputs,
+  };
+}
+
+function readOutput(reader: ByteReader, flags: number, globalIndex: number): FeedOutput {
+  const key = reader.key('output key');
+  const viewTag = (flags & Flag.viewTags) === 0 ? undefined : reader.u8('view tag');
+  if ((flags & Flag.hidden) === 0) {
+    const amount = reader.varint('amount');
+    const index =
+      (flags & Flag.clearBuckets) === 0
+        ? globalIndex
+        : reader.varintNumber('global index', Number.MAX_SAFE_INTEGER);
+    return { key, viewTag, amount, hidden: undefined, globalIndex: index };
+  }
+  const hasMask = (flags & Flag.masks) !== 0;
+  const mask = hasMask ? reader.key('encrypted mask') : undefined;
+  const amount = reader.view(hasMask ? KEY_BYTES : SHORT_AMOUNT_BYTES, 'encrypted amount');
+  const commitment = reader.key('commitment');
+  return { key, viewTag, amount: 0n, hidden: { encrypted: { mask, amount }, commitment }, globalIndex };
+}

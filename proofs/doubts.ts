@@ -1,0 +1,45 @@
+import { messageId, type MessageId } from '../i18n/translate.ts';
+import type { DetectedPart } from './detect.ts';
+
+/**
+ * Returns sentences about parts of a pasted text that may be something else than they were read as, or that no check uses. A check itself
+ * names a field that is not valid.
+ */
+export function describeDoubts(parts: readonly DetectedPart[]): readonly MessageId[] {
+  const firstKinds = parts.map(({ kinds: [kind] }) => kind);
+  const hasClaim = firstKinds.some((kind) => !notClaims.has(kind));
+  const addresses = new Set(
+    parts.filter(({ kinds: [kind] }) => kind === 'address' || kind === 'payment-uri').map(({ text }) => text),
+  );
+  return [
+    ...(!hasClaim && parts.some(({ isTooLargeForKey }) => isTooLargeForKey === true) ? [READ_AS_HASH] : []),
+    ...(!hasClaim && firstKinds.includes('view-key') ? [VIEW_KEY] : []),
+    ...(firstKinds.includes('spend-key') ? [SPEND_KEY] : []),
+    ...(addresses.size > 1 ? [SEVERAL_ADDRESSES] : []),
+  ];
+}
+
+/** Kinds of parts that show nothing on their own. All others are keys, proofs and signatures to check. */
+const notClaims: ReadonlySet<string> = new Set([
+  'tx-hash',
+  'view-key',
+  'spend-key',
+  'address',
+  'payment-uri',
+]);
+
+const READ_AS_HASH = messageId(
+  'A value without a name was read as the transaction hash, because it is too large for a secret key. It can also be a block hash, a public key or a key image, or a key with a wrong character.',
+);
+
+const VIEW_KEY = messageId(
+  'The text has a view key, which shows nothing about one payment. This check needs the transaction key, which the wallet of the sender has.',
+);
+
+const SPEND_KEY = messageId(
+  'The text has a spend key. Nothing here needs it, and anyone who has it can take all coins of the wallet.',
+);
+
+const SEVERAL_ADDRESSES = messageId(
+  'The text has several addresses. The check is about the first; delete the others, or put the right one first.',
+);

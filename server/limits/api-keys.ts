@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import type { SecurityHeaderValues } from '../http/security-headers.ts';
+import { createMemoryCounter, type RateLimitResult } from './client-limiter.ts';
+
+/** The header in which a client sends its key. */
+export const API_KEY_HEADER = 'x-api-key';
+
+/** Interval at which the server looks whether the operator has changed the file. */
+const WATCH_MS = 2_000;
+
+/** The file that `npm run key` writes. It has no key, only its SHA-256, which is safe because a key is 32 random bytes. */
+const keyFile = z.array(
+  z.strictObject({
+    name: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    points: z.int().min(1).max(100_000_000),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    created: z.string(),
+  }),
+);
+
+/** The budget of a key. It replaces the budget of the client's IP address. */
+export class ApiKey {
+  readonly name: string;
+  readonly #points: number;
+  readonly #policy: string;
+  readonly #counter: RateLimiterMemory;
+  /** Points spent and requests refused since the start of the process. */
+  readonly counts = { points: 0, refusals: 0 };
+
+  constructor(name: string, points: number, windowSeconds: number) {
+    this.name = name;
+    this.#points = points;
+    this.#policy = `"key";q=${points};w=${windowSeconds}`;
+    this.#counter = createMemoryCounter({ points, windowSeconds });
+  }
+
+  /** Spends points. @param cost a cost above the full budget spends the full budget */
+  async spend(cost: number): Promise<RateLimitResult> {
+    const points = Math.min(cost, this.#points);
+    const result = await this.#counter.consume(this.name, points).catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    });
+    const isAllowed = result.consumedPoints <= this.#points;
+    if (isAllowed) this.counts.points += points;
+    else this.counts.refusals += 1;
+    return {
+      isAllowed,
+      left: result.remainingPoints,
+      resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
+    };
+  }
+
+  headers({ left, resetSeconds }: RateLimitResult): SecurityHeaderValues {
+    return { ratelimit: `"key";r=${left ?? 0};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
+  }
+}
+
+/** The keys that the operator has issued. */
+export class ApiKeys {
+  readonly #file: string | undefined;
+  readonly #windowSeconds: number;
+  /** Keys by the SHA-256 of their text. */
+  #keys: ReadonlyMap<string, ApiKey> = new Map();
+
+  /**
+   * @param file undefined when the operator issues no keys
+   * @param warn receives a line when a changed file is invalid; the keys before the change then stay valid
+   * @throws if the file is invalid
+   */
+  constructor(file: string | undefined, windowSeconds: number, warn: (message: string) => void) {
+    this.#file = file;
+    this.#windowSeconds = windowSeconds;
+    if (file === undefined) return;
+    this.#read(file);
+    watchFile(file, { interval: WATCH_MS, persistent: false }, () => {
+      try {
+        this.#read(file);
+      } catch (error) {
+        warn(
+          `${error instanceof Error ? error.message : String(error)} The keys before the change stay valid.`,
+        );
+      }
+    });
+  }
+
+  get all(): readonly ApiKey[] {
+    return [...this.#keys.values()];
+  }
+
+  find(text: string): ApiKey | undefined {
+    return this.#keys.get(createHash('sha256').update(text).digest('hex'));
+  }
+
+  close(): void {
+    if (this.#file !== undefined) unwatchFile(this.#file);
+  }
+
+  #read(file: string): void {
+    let text: string;
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch (error) {
+      // Before the first key there is no file.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') text = '[]';
+      else throw error;
+    }
+    const result = keyFile.safeParse(parseJson(text));
+    if (!result.success)
+      throw new Error(
+        `The file in API_KEYS_FILE is not a list of keys: ${result.error.issues[0]?.path.join('.') ?? ''} ${result.error.issues[0]?.message ?? ''}. Restore it, or issue keys with npm run key.`,
+      );
+    const before = this.#keys;
+    this.#keys = new Map(
+      result.data.map(({ name, points, sha256 }) => [
+        sha256,
+        // A key that was not changed keeps its counts.
+        before.get(sha256) ?? new ApiKey(name, points, this.#windowSeconds),
+      ]),
+    );
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

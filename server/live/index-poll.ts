@@ -1,0 +1,47 @@
+import type { LookupReader } from '../../db/client.ts';
+import { lookUpEvents, MAX_EVENTS_PER_PAGE, type EventPage } from '../../db/queries/events.ts';
+import type { LiveEvent } from './live-event.ts';
+
+/** Finds the changes of an index whose database sends no notifications. */
+export class IndexPoll {
+  readonly #reader: LookupReader;
+  #last: EventPage | undefined;
+
+  constructor(reader: LookupReader) {
+    this.#reader = reader;
+  }
+
+  /**
+   * Returns what has changed since the last round. The first round returns `listening`.
+   *
+   * @throws errors of the database
+   */
+  async round(): Promise<LiveEvent[]> {
+    const before = this.#last;
+    const page = await lookUpEvents(
+      this.#reader,
+      before?.last ?? Number.MAX_SAFE_INTEGER,
+      MAX_EVENTS_PER_PAGE,
+    );
+    this.#last = page;
+    const { hash = '', height } = page.indexState?.tip ?? {};
+    if (before === undefined) return [{ kind: 'listening', hash, height }];
+    const changes: LiveEvent[] = [];
+    if (before.indexState?.tip.hash !== hash)
+      changes.push({ kind: 'tip', hash, height, from: lowestAddedHeight(before, page) });
+    if (page.events.some(({ row }) => row.kind === 'pool-added' || row.kind === 'pool-removed'))
+      changes.push({ kind: 'pool' });
+    const [nodeBefore, node] = [before.indexState?.node, page.indexState?.node];
+    if (nodeBefore?.state !== node?.state || nodeBefore?.nodeHeight !== node?.nodeHeight)
+      changes.push({ kind: 'node' });
+    return changes;
+  }
+}
+
+/** Returns the lowest height of the added blocks. Undefined when there were other changes, or too many. */
+function lowestAddedHeight(before: EventPage, { epoch, last, events }: EventPage): number | undefined {
+  if (epoch !== before.epoch || last !== (events.at(-1)?.row.number ?? before.last)) return undefined;
+  const ofChain = events.filter(({ row }) => row.kind !== 'pool-added' && row.kind !== 'pool-removed');
+  const isGrowth = ofChain.length > 0 && ofChain.every(({ row }) => row.kind === 'block');
+  return isGrowth ? ofChain[0]?.row.height : undefined;
+}

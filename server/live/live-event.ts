@@ -1,0 +1,19 @@
+/** A change that open pages, streams and webhooks learn about. */
+export type LiveEvent =
+  /** Type of an event: the newest block has changed. */
+  | {
+      readonly kind: 'tip';
+      readonly hash: string;
+      readonly height: number | undefined;
+      /** Lowest height whose block was added or removed. */
+      readonly from: number | undefined;
+    }
+  | { readonly kind: 'pool' }
+  /** Type of an event: the state of the node has changed. */
+  | { readonly kind: 'node' }
+  /** Type of an event: an alternative block was archived. */
+  | { readonly kind: 'alternative' }
+  /** The connection to the database is lost. Changes are not reported until `listening`. */
+  | { readonly kind: 'lost' }
+  /** The feed listens again. Earlier changes may have been missed. */
+  | { readonly kind: 'listening'; readonly hash: string; readonly height: number | undefined };

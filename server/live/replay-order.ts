@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LookupReader } from '../../db/client.ts';
+import { lookUpReplay } from '../../db/queries/replay.ts';
+
+/** Pauses between two reads of the position of the replica. A replica usually follows within milliseconds. */
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 500;
+
+/** A replica that is behind for this time serves old data, so the log has a line. */
+const WARN_AFTER_MS = 30_000;
+
+export interface ReplayOrderOptions {
+  readonly replica: LookupReader;
+  /** Returns the position of the primary in its write-ahead log. */
+  readonly position: () => Promise<string>;
+  readonly warn: (message: string) => void;
+}
+
+/**
+ * Passes on changes of the primary in their order, each when the replica has replayed it. So a cached response and an open page show a tip
+ * that the next read finds as well.
+ */
+export class ReplayOrder {
+  readonly #options: ReplayOrderOptions;
+  #changes: (() => unknown)[] = [];
+  #isRunning = false;
+  #isClosed = false;
+  #waitsSince: number | undefined;
+
+  constructor(options: ReplayOrderOptions) {
+    this.#options = options;
+  }
+
+  /** Milliseconds for which the oldest change waits for the replica. 0 when none waits. */
+  get delayMs(): number {
+    return this.#waitsSince === undefined ? 0 : performance.now() - this.#waitsSince;
+  }
+
+  /** @param change awaited before the next one; must not throw */
+  add(change: () => unknown): void {
+    this.#changes.push(change);
+    if (!this.#isRunning) void this.#run();
+  }
+
+  /** Drops all changes that wait. */
+  close(): void {
+    this.#isClosed = true;
+    this.#changes = [];
+    this.#waitsSince = undefined;
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#changes.length > 0) {
+      const changes = this.#changes;
+      this.#changes = [];
+      this.#waitsSince = performance.now();
+      await this.#untilReplayed();
+      this.#waitsSince = undefined;
+      for (const change of changes) if (!this.#isClosed) await change();
+    }
+    this.#isRunning = false;
+  }
+
+  async #untilReplayed(): Promise<void> {
+    const { replica, position, warn } = this.#options;
+    let isWarned = false;
+    let target: string | undefined;
+    for (let pauseMs = FIRST_PAUSE_MS; !this.#isClosed; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        target ??= await position();
+        if (await lookUpReplay(replica, target)) {
+          if (isWarned) warn('The replica at DATABASE_READ_URL has caught up with the primary.');
+          return;
+        }
+      } catch {
+        // While the replica is unreachable, its reads fail, and the site reports the outage. A lost primary closes this order.
+      }
+      if (!isWarned && this.delayMs >= WARN_AFTER_MS) {
+        isWarned = true;
+        warn(
+          `The replica at DATABASE_READ_URL is more than ${WARN_AFTER_MS / 1000} s behind the primary, so the site shows old blocks. It is not ready until the replica has caught up.`,
+        );
+      }
+      await delay(pauseMs, undefined, { ref: false });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { StoredResponse } from './http/stored-response.ts';
+
+/** Path at which people look for the contact for reports of vulnerabilities. */
+export const SECURITY_PATH = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year. The time counts from the start of the server. */
+const VALID_DAYS = 300;
+
+/**
+ * Returns the file that names the contact for reports of vulnerabilities.
+ *
+ * @param contact `mailto:` or `https:` URL
+ * @see RFC 9116, "A File Format to Aid in Security Vulnerability Disclosure"
+ */
+export function securityFile(contact: string, publicUrl: string, now: Date): StoredResponse {
+  const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  return new StoredResponse({
+    status: 200,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+    body: Buffer.from(
+      [
+        `Contact: ${contact}`,
+        `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,
+        `Canonical: ${publicUrl}${SECURITY_PATH}`,
+        'Preferred-Languages: en, de',
+        '',
+      ].join('\n'),
+    ),
+  });
+}
