@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,22 +8,27 @@ const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, '.ringscope/packages');
 const PACKAGES = ['protocol', 'rpc', 'client'] as const;
 
-/**
- * Everything that the packages depend on, and the types of Node.js, which the types of the rpc package refer to. They are packed from
- * node_modules, so that the installation needs no network.
- */
-const DEPENDENCIES = [
-  '@noble/curves',
-  '@noble/hashes',
-  '@types/node',
-  'hash-wasm',
-  'openapi-fetch',
-  'openapi-typescript-helpers',
-  'undici-types',
-  'zod',
-];
-
 const run = promisify(execFile);
+
+/**
+ * Returns the folders of everything that a package depends on, directly or not. They are packed from node_modules, so that the installation
+ * needs no network.
+ *
+ * @param dependent folder of the package
+ */
+async function listDependencies(dependent: string, listed = new Set<string>()): Promise<Set<string>> {
+  const manifest = await readFile(join(dependent, 'package.json'), 'utf8');
+  const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Readonly<Record<string, string>> };
+  for (const name of Object.keys(dependencies)) {
+    if (name.startsWith('@ringscope/')) continue;
+    const own = join(dependent, 'node_modules', name);
+    const folder = existsSync(own) ? own : join(ROOT, 'node_modules', name);
+    if (listed.has(folder)) continue;
+    listed.add(folder);
+    await listDependencies(folder, listed);
+  }
+  return listed;
+}
 
 /** A project outside of the repository's workspaces in which the three packages are installed from their tarballs. */
 export interface InstalledPackages {
@@ -35,10 +41,12 @@ export interface InstalledPackages {
 export async function installPackages(folder: string): Promise<InstalledPackages> {
   await run(process.execPath, [join(ROOT, 'bin/packages.mjs')], { cwd: ROOT });
   await mkdir(folder, { recursive: true });
-  const sources = [
-    ...PACKAGES.map((name) => join(BUILT, name)),
-    ...DEPENDENCIES.map((name) => join(ROOT, 'node_modules', name)),
-  ];
+  const built = PACKAGES.map((name) => join(BUILT, name));
+  // The types of the rpc package refer to those of Node.js.
+  const nodeTypes = join(ROOT, 'node_modules/@types/node');
+  const dependencies = await listDependencies(nodeTypes, new Set([nodeTypes]));
+  for (const one of built) await listDependencies(one, dependencies);
+  const sources = [...built, ...dependencies];
   const packed = await run('npm', ['pack', '--json', '--ignore-scripts', ...sources], {
     cwd: folder,
     maxBuffer: 2 ** 26,
@@ -62,10 +70,13 @@ export async function installPackages(folder: string): Promise<InstalledPackages
     ],
     { cwd: folder },
   );
-  const own = tarballs.filter(({ name }) => name.startsWith('@ringscope/'));
   return {
     folder,
-    files: new Map(own.map(({ name, files }) => [name, files.map(({ path }) => path)])),
+    files: new Map(
+      tarballs
+        .filter(({ name }) => name.startsWith('@ringscope/'))
+        .map(({ name, files }) => [name, files.map(({ path }) => path)]),
+    ),
   };
 }
 

@@ -307,8 +307,8 @@ test('a repair is repeated while an indexer moves the indexed tip', async () => 
 
 const derivedDamage = {
   chain_series: [
-    'update chain_series set txs = txs + 1 where seconds = 86400',
-    'delete from chain_series where seconds = 3600 and start = (select min(start) from chain_series)',
+    'update chain_series set txs = txs + 1 where seconds = 86400 and start = (select max(start) from chain_series where seconds = 86400)',
+    'delete from chain_series where seconds = 3600 and start = (select min(start) from chain_series where seconds = 3600)',
   ],
   block_statistics: [
     'update block_statistics set tx_size = tx_size + 1 where height = 250',
