@@ -54,6 +54,7 @@ try {
       nodeCount: 1,
       listNodes: async () => [],
       compareNodes: async () => undefined,
+      readOutputTree: () => Promise.resolve(undefined),
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
     path: '/',

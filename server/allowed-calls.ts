@@ -1,6 +1,7 @@
 import { getBlock } from '@ringscope/rpc/daemon/chain.ts';
 import { getFeeEstimate, getInfo, hardForkInfo } from '@ringscope/rpc/daemon/info.ts';
 import { miningStatus } from '@ringscope/rpc/daemon/mining.ts';
+import { getPathByUnifiedIdBin } from '@ringscope/rpc/daemon/output-tree-bin.ts';
 import { getOuts } from '@ringscope/rpc/daemon/outputs.ts';
 import { getPublicNodes } from '@ringscope/rpc/daemon/peers.ts';
 import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope/rpc/daemon/transactions.ts';
@@ -15,6 +16,7 @@ const daemonCalls = {
   getFeeEstimate,
   getInfo,
   getOuts,
+  getPathByUnifiedIdBin,
   getPublicNodes,
   getTransactions,
   hardForkInfo,

@@ -10,6 +10,7 @@ import type { LoadedDemoFacts } from './demo-facts.ts';
 import type { ProofFormResult } from './proof-form-result.ts';
 import type { NodeResponse, MiningResponse } from './node-facts.ts';
 import type { ConfiguredNode } from './node-list.ts';
+import type { DaemonOutputTree, OutputTreeRequest } from './output-tree.ts';
 import type { RawBlock, RawTx } from './raw-bytes.ts';
 import type { SiteServices } from './site-services.ts';
 import type { ToolResult } from './tool-result.ts';
@@ -28,6 +29,8 @@ export interface SiteContext {
   readonly readNodeFacts: () => Promise<NodeResponse>;
   /** Read mining facts: undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
+  /** Reads the tree of outputs from the daemon. Returns undefined when the daemon does not have it. */
+  readonly readOutputTree: (request: OutputTreeRequest) => Promise<DaemonOutputTree | undefined>;
   readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;
   /** Number of configured daemons. */

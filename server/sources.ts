@@ -6,6 +6,7 @@ import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import { NodeComparer } from './node-comparer.ts';
+import { readDaemonOutputTree } from './output-tree.ts';
 import { readNodeFacts, type NodePosition, readMiningFacts } from './node-facts.ts';
 import { NodeList } from './node-list.ts';
 import type { SiteContext } from './page-request.ts';
@@ -104,6 +105,7 @@ export function createSiteSources(
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
       readNodeFacts: () => readNodeFacts(daemon, locationOfNode, warn),
       readMiningFacts: env.miningStatus ? () => readMiningFacts(daemon, warn) : undefined,
+      readOutputTree: (request) => readDaemonOutputTree(daemon, request, warn),
       fetchRawBlock: (block, wantsPowHash) => fetchRawBlock(daemon, block, wantsPowHash, warn),
       fetchRawTx: (hash, blockVersion) => fetchRawTx(daemon, hash, blockVersion, warn),
       nodeCount: env.daemons.length,

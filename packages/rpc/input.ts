@@ -9,7 +9,8 @@ const MAX_U64 = 2n ** 64n - 1n;
 const HASH = /^[0-9a-fA-F]{64}$/;
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
-function refuseArgument(argument: string, expected: string): never {
+/** @throws InvalidRequestError always */
+export function refuseArgument(argument: string, expected: string): never {
   throw new InvalidRequestError(
     `the argument ${argument} of an RPC call must be ${expected}`,
     undefined,

@@ -5,6 +5,7 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startIndexer, waitForIndexedTip } from '../helpers/indexer.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';
+import { outputTreeLeaves } from '../helpers/model-chain/output-tree.ts';
 import { startModelDaemon, type ModelDaemonServer } from '../helpers/model-chain/daemon-server.ts';
 import { responseTo } from '../helpers/model-chain/responses.ts';
 import type { ModelTransaction } from '../helpers/model-chain/transactions.ts';
@@ -107,10 +108,11 @@ test('a transaction without rings shows all possible sources, its tree and the d
   const { one } = newest(isFcmp);
   const text = await open(page, `/tx/${one.hash}`);
   const { referenceBlock } = one.transaction.membership!;
+  const sources = outputTreeLeaves(chain.view(), referenceBlock + 1).length;
   for (const words of [
     'Read by the draft of 2026-09',
     'The transaction names no candidates.',
-    'possible sources',
+    `${sources} possible sources`,
     'The tree that it proves against',
     '1 root',
     `Block ${referenceBlock - 8} contains the root of its tree.`,
@@ -162,6 +164,9 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
     `It can be the source of any transaction since block ${height + SPENDABLE_AGE_BLOCKS}.`,
   );
   expect(output).not.toContain('Ring 1');
+  const leaves = outputTreeLeaves(chain.view(), TIP + 1);
+  expect(output).toMatch(new RegExp(`Position in the tree\\D*${leaves.indexOf(unifiedId)}counted from 0`));
+  expect(output).toContain(`in a tree of ${leaves.length} outputs`);
 
   const keyImage = await open(page, `/key-image/${one.keyImages[0]}`);
   expect(keyImage).toContain(one.hash.slice(0, -6));

@@ -4,6 +4,7 @@ import { t } from '../../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { keyImagePage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { readPossibleSources } from '../../_frame/possible-sources.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -59,7 +60,7 @@ async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promis
   const [expected, limits, tree] = await Promise.all([
     sizes.length === 0 ? undefined : reads.expectedRingAges(ringHeightOf(detail), sizes),
     reads.blockLimits(),
-    referenceBlock === null ? undefined : reads.outputTree(referenceBlock),
+    referenceBlock === null ? undefined : readPossibleSources(referenceBlock),
   ]);
-  return <SpendPicture spend={detail} expected={expected?.data} limits={limits.data} tree={tree?.data} />;
+  return <SpendPicture spend={detail} expected={expected?.data} limits={limits.data} tree={tree} />;
 }

@@ -13,7 +13,7 @@ import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import { readPossibleSources } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { LAST_RING_SIZE } from './last-ring.tsx';
@@ -54,13 +54,6 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
     ringHeightOf(detail),
     hasRings ? ringctRingSizes(detail) : [LAST_RING_SIZE],
   );
-  return data;
-}
-
-/** Returns the outputs that could be the source of a transaction of RingCT type 7, or undefined for another type. */
-async function outputTreeOf({ facts }: TxDetail): Promise<OutputTree | undefined> {
-  if (facts.referenceBlock === null) return undefined;
-  const { data } = await pageRequest().site.reads.outputTree(facts.referenceBlock);
   return data;
 }
 
@@ -120,10 +113,11 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
       </p>,
     );
   }
+  const { referenceBlock } = loaded.data.facts;
   const [rules, expected, tree] = await Promise.all([
     feeRulesOf(loaded.data),
     expectedAgesOf(loaded.data),
-    outputTreeOf(loaded.data),
+    referenceBlock === null ? undefined : readPossibleSources(referenceBlock),
   ]);
   const { location, archived } = loaded.data;
   const progress = txProgressOf(loaded.data, rules, now());

@@ -6,6 +6,7 @@ import {
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
 import type { ModelBlock } from './block.ts';
+import { outputTreeLeaves } from './output-tree.ts';
 import { tipOf, type ChainView } from './view.ts';
 import type { DaemonCall, ResponseSettings } from './call.ts';
 
@@ -26,6 +27,8 @@ function fieldsOf(
       return blocks(request, view, settings);
     case '/get_o_indexes.bin':
       return outputIndexes(request, view);
+    case '/get_path_by_unified_id.bin':
+      return outputPaths(request, view);
     default:
       throw new Error(`the model daemon does not know ${method}`);
   }
@@ -98,6 +101,38 @@ function outputIndexes(request: StorageSection, view: ChainView): [string, Stora
     if (indices !== undefined) return [['o_indexes', u64s(indices)]];
   }
   return [['status', text('Failed')]];
+}
+
+/** Number of outputs in a branch of the tree. */
+const BRANCH_OUTPUTS = 38;
+
+function outputPaths(request: StorageSection, view: ChainView): [string, StorageEntry][] {
+  const leaves = outputTreeLeaves(view, numberOf(request.get('as_of_n_blocks')) || view.main.length);
+  const ids = request.get('unified_ids');
+  const wanted = ids?.type === 'array' && ids.of === 'uint64' ? ids.value.map(Number) : [];
+  const paths = wanted.map((id): StorageSection => {
+    const position = leaves.indexOf(id);
+    const start = position - (position % BRANCH_OUTPUTS);
+    const branch = position === -1 ? [] : leaves.slice(start, start + BRANCH_OUTPUTS);
+    const packed = Buffer.concat(branch.map(u64Bytes));
+    const listed: StorageSection = new Map(
+      branch.length === 0 ? [] : [['unified_ids', { type: 'string', value: packed }]],
+    );
+    return new Map<string, StorageEntry>([
+      ['leaf_idx', { type: 'uint64', value: BigInt(Math.max(0, position)) }],
+      ['path', { type: 'object', value: new Map([['leaves', { type: 'object', value: listed }]]) }],
+    ]);
+  });
+  return [
+    ['n_leaf_tuples', { type: 'uint64', value: BigInt(wanted.length === 0 ? 0 : leaves.length) }],
+    ['paths', { type: 'array', of: 'object', value: paths }],
+  ];
+}
+
+function u64Bytes(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(BigInt(value));
+  return bytes;
 }
 
 function text(value: string): StorageEntry {

@@ -18,6 +18,7 @@ test('the site can make these RPC calls and no others', () => {
     'getFeeEstimate',
     'getInfo',
     'getOuts',
+    'getPathByUnifiedIdBin',
     'getPublicNodes',
     'getTransactions',
     'hardForkInfo',

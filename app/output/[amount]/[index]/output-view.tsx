@@ -16,6 +16,7 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { ViewTag } from '../../../_components/values/view-tag.tsx';
 import { encryptedAnchorHex, viewTagHex } from '../../../../lookups/view-tag.ts';
+import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { LegendList } from '../../../_components/legend-list.tsx';
 import { PictureBand } from '../../../_components/picture-band.tsx';
@@ -43,9 +44,11 @@ interface OutputViewProps {
   /** Expected ages of the rings of its transaction. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
+  /** The tree of outputs of the daemon. Undefined before hard fork 17, and when the daemon does not have it. */
+  readonly tree: DaemonOutputTree | undefined;
 }
 
-export function OutputView({ data, expected, limits }: OutputViewProps) {
+export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
   const { output, references, sameKey, origin } = data;
   const { amount, globalIndex } = output;
   return (
@@ -73,7 +76,7 @@ export function OutputView({ data, expected, limits }: OutputViewProps) {
         {origin !== undefined && (
           <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
         )}
-        <FactsPanel {...data} />
+        <FactsPanel {...data} tree={tree} />
       </div>
       {!isOutsideRings(data) && (
         <ReferencesPanel output={{ amount, globalIndex }} made={output.timestamp} references={references} />
@@ -129,7 +132,9 @@ function hasLifeCurve({ amount, height }: OutputWithTx, tipHeight: number): bool
   return amount === 0n && tipHeight - height > SPENDABLE_AGE_BLOCKS;
 }
 
-function FactsPanel(data: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>) {
+function FactsPanel(
+  data: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'> & Pick<OutputViewProps, 'tree'>,
+) {
   const { output, tip } = data;
   const { amount, globalIndex } = output;
   const unlock =
@@ -185,6 +190,7 @@ function FactsPanel(data: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>)
             note: t('The number of this output among all outputs of the chain, whatever their amounts.'),
           },
           sourceDefinition(data),
+          positionDefinition(data.tree),
           {
             term: t('Block'),
             value: <BlockLink height={output.height} />,
@@ -240,6 +246,17 @@ function sourceDefinition({
         The tree of reference block <Count value={from - 1} /> is the first with this output.
       </T>
     ),
+  };
+}
+
+/** Returns the position of an output in the tree of the daemon. Undefined when the daemon does not tell it. */
+function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem | undefined {
+  if (tree?.position === undefined) return undefined;
+  return {
+    term: t('Position in the tree'),
+    value: <Count value={tree.position} />,
+    note: t('counted from 0, in a tree of {count} outputs', { count: tree.outputs }),
+    explanation: t('The node adds outputs to the tree in the order in which they can be spent first.'),
   };
 }
 

@@ -10,7 +10,9 @@ import type { ReferencePosition } from '../../../../db/queries/references.ts';
 import { type InvalidUrlParam, isBadParam, parsePageStart, type SearchParams } from '../../../_lib/params.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import type { OutputPageData } from '../../../../lookups/output.ts';
+import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
 import { OutputView } from './output-view.tsx';
+import { hasMembershipProofs } from './source-since.ts';
 
 const RINGS_PER_PAGE = 25;
 
@@ -54,11 +56,17 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
       <p>{t('No indexed output of this amount has this global index.')}</p>,
     );
   }
+  const [expected, tree] = await Promise.all([expectedAgesOf(loaded.data), outputTreeOf(loaded.data)]);
   return {
-    content: (
-      <OutputView data={loaded.data} expected={await expectedAgesOf(loaded.data)} limits={limits.data} />
-    ),
+    content: <OutputView data={loaded.data} expected={expected} limits={limits.data} tree={tree} />,
   };
+}
+
+/** Reads the position of an output in the tree of the tip from the daemon. Undefined before hard fork 17, and when the daemon does not have the tree. */
+async function outputTreeOf(data: OutputPageData): Promise<DaemonOutputTree | undefined> {
+  if (!hasMembershipProofs(data)) return undefined;
+  const { unifiedId } = data.output;
+  return pageRequest().site.readOutputTree({ referenceBlock: undefined, unifiedId });
 }
 
 /** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */

@@ -1,0 +1,76 @@
+import { refuseArgument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import { buildStorageSection, countEntry, u64ListEntry } from '../storage-entries.ts';
+import { readEnvelope } from '../storage-fields.ts';
+import type { StorageFieldReader } from '../storage-fields.ts';
+
+/**
+ * Returns the number of outputs in the tree of all outputs at a height, and the positions of outputs in it. The response also has the
+ * hashes on the way from each output to the root, which this method does not return.
+ *
+ * Only daemons with the draft of hard fork 17 have this method. Its interface is in docs/fork-17.md.
+ *
+ * @throws InvalidRequestError without an id, because the daemon then returns a size of 0
+ * @throws MethodUnavailableError from other daemons
+ * @throws NodeRefusedError when the daemon does not know an id, and for more than 50 ids on a restricted port
+ */
+export const getPathByUnifiedIdBin = defineMethod({
+  service: 'daemon',
+  kind: 'binary',
+  name: '/get_path_by_unified_id.bin',
+  repeatable: true,
+  request: (args: {
+    /** Reads the tree after this number of blocks: the reference block plus one, or 0 for the tip. */
+    readonly asOfBlocks: number;
+    /** Numbers of outputs among all outputs of the chain, at least one. */
+    readonly unifiedIds: readonly number[];
+  }) => {
+    if (args.unifiedIds.length === 0) refuseArgument('unified_ids', 'a list of at least one unified id');
+    return buildStorageSection({
+      as_of_n_blocks: countEntry(args.asOfBlocks, 'as_of_n_blocks'),
+      unified_ids: u64ListEntry(args.unifiedIds.map(BigInt), 'unified_ids'),
+    });
+  },
+  read: (fields, { unifiedIds }) => {
+    const leafCount = fields.count('n_leaf_tuples');
+    return {
+      /** Number of outputs in the tree. */
+      leafCount,
+      /** Position of each output among the leaves, in the order of the request. Undefined while an output is locked. */
+      leafPositions: fields
+        .objects('paths')
+        .map((path, index) => readLeafPosition(path, BigInt(unifiedIds[index] ?? -1), leafCount)),
+      ...readEnvelope(fields),
+    };
+  },
+  findMismatch: ({ leafPositions }, { unifiedIds }) =>
+    leafPositions.length === unifiedIds.length
+      ? undefined
+      : {
+          field: 'paths',
+          problem: `the response has ${String(leafPositions.length)} paths, but ${String(unifiedIds.length)} were requested`,
+        },
+});
+
+/** Reads the position of one output, and checks that it is among the leaves of its branch. */
+function readLeafPosition(
+  fields: StorageFieldReader,
+  unifiedId: bigint,
+  leafCount: number,
+): number | undefined {
+  // Daemons omit empty lists, so an output that is not in the tree has a path without leaves.
+  const branch = fields.object('path')?.object('leaves')?.packedU64('unified_ids') ?? [];
+  if (branch.length === 0) return undefined;
+  if (!branch.includes(unifiedId))
+    fields.fail(
+      'path/leaves/unified_ids',
+      `the leaves do not include the requested output ${String(unifiedId)}`,
+    );
+  const position = fields.count('leaf_idx');
+  if (position >= leafCount)
+    fields.fail(
+      'leaf_idx',
+      `the position ${String(position)} is not in the tree, which has ${String(leafCount)} outputs`,
+    );
+  return position;
+}

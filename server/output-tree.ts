@@ -1,0 +1,47 @@
+import { MethodUnavailableError, RpcError } from '@ringscope/rpc/errors.ts';
+import type { SiteDaemon } from './allowed-calls.ts';
+
+/** The tree of all outputs that could be a source, as the daemon has it. */
+export interface DaemonOutputTree {
+  /** Number of outputs in the tree. */
+  readonly outputs: number;
+  /** Position of the requested output in the tree, from 0. Undefined while the output is not in the tree. */
+  readonly position: number | undefined;
+}
+
+/** Selects the state of the tree, and an output. */
+export interface OutputTreeRequest {
+  /** The tree contains the outputs that can be spent above this block. Undefined for the tip. */
+  readonly referenceBlock: number | undefined;
+  /** Output whose position is requested. The daemon returns the number of outputs only together with a position. */
+  readonly unifiedId: number;
+}
+
+/** A page waits at most this long for the daemon, because it can do without. */
+const TIMEOUT_MS = 2_000;
+
+/** A path has at most 12 branches of 38 hashes. */
+const MAX_RESPONSE_BYTES = 65_536;
+
+/**
+ * Reads the tree of outputs from the daemon, which alone knows the outputs that their own transactions lock.
+ *
+ * @returns undefined when the daemon does not have the tree or does not respond in time
+ */
+export async function readDaemonOutputTree(
+  daemon: SiteDaemon,
+  { referenceBlock, unifiedId }: OutputTreeRequest,
+  warn: (message: string) => void,
+): Promise<DaemonOutputTree | undefined> {
+  try {
+    const { leafCount, leafPositions } = await daemon.getPathByUnifiedIdBin(
+      { asOfBlocks: referenceBlock === undefined ? 0 : referenceBlock + 1, unifiedIds: [unifiedId] },
+      { timeoutMs: TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES },
+    );
+    return { outputs: leafCount, position: leafPositions[0] };
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    if (!(error instanceof MethodUnavailableError)) warn(`daemon: ${error.message}`);
+    return undefined;
+  }
+}
