@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { decodeBoolean } from './value-decoders.ts';
 
 /** Kinds of server that `target_session_attrs` of a URL can require, as libpq defines them. */
 const targets = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
@@ -134,12 +135,16 @@ async function probe(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<[boolean, boolean]>({
-      text: `select pg_is_in_recovery(), pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on'`,
-      rowMode: 'array',
-    });
-    const [[isStandby, isReadOnly] = [false, false]] = rows;
-    return { host: { host: client.host, port: client.port }, isStandby, isReadOnly };
+    const { rows } = await client.query(
+      `select pg_is_in_recovery() as "isStandby",
+         pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`,
+    );
+    const [row] = rows as readonly Readonly<Record<string, unknown>>[];
+    return {
+      host: { host: client.host, port: client.port },
+      isStandby: decodeBoolean(row?.['isStandby']),
+      isReadOnly: decodeBoolean(row?.['isReadOnly']),
+    };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,6 +1,11 @@
 import pg from 'pg';
+import { rowDecoder } from './row-decoder.ts';
+import { decodeNumber, decodeString } from './value-decoders.ts';
 import { SharedSessionError } from './refusals.ts';
 import { toTypedDatabaseError } from './write-database.ts';
+
+const positionRow = rowDecoder({ position: decodeString });
+const processRow = rowDecoder({ pid: decodeNumber });
 
 /** A connection that receives notifications. */
 export interface DatabaseListener {
@@ -42,8 +47,8 @@ export async function openListener(
     end: () => client.end(),
     async position() {
       const query = 'select pg_current_wal_lsn()::text as position';
-      const { rows } = await client.query<{ readonly position: string }>(query);
-      return rows[0]?.position ?? '0/0';
+      const { rows } = await client.query(query);
+      return positionRow.decode(rows[0] as object).position;
     },
   };
 }
@@ -56,9 +61,9 @@ export async function openListener(
  */
 async function requireOwnSession(listener: pg.Client, other: pg.Client): Promise<void> {
   other.on('error', () => undefined);
-  const pidOf = async (client: pg.Client): Promise<unknown> => {
-    const { rows } = await client.query<{ readonly pid: number }>('select pg_backend_pid() as pid');
-    return rows[0]?.pid;
+  const pidOf = async (client: pg.Client): Promise<number> => {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    return processRow.decode(rows[0] as object).pid;
   };
   try {
     await other.connect();

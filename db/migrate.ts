@@ -2,7 +2,8 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { isLockTimeout } from './errors.ts';
 import { migrationFolder, readMigrations, type ConcurrentIndex, type Migration } from './migration-files.ts';
 import { requirePostgresVersion } from './postgres-version.ts';
-import { decodeNumber, decodeString, readRows, rowDecoder } from './row-decoder.ts';
+import { readRows, rowDecoder } from './row-decoder.ts';
+import { decodeNumber, decodeString } from './value-decoders.ts';
 import { SMALL_TABLE_BYTES } from './small-table.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from './write-database.ts';
 

@@ -1,9 +1,7 @@
 import { getTableColumns, type GetColumnData } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { SqlFragment, type SqlTransaction, type Statement } from './write-database.ts';
-
-/** Decodes the value of an expression that is not a column of the schema. */
-export type ValueDecoder<T> = (value: unknown) => T;
+import type { ValueDecoder } from './value-decoders.ts';
 
 /** The fields of a row: for each name, the column or decoder that determines its type. */
 export type RowFields = Readonly<Record<string, PgColumn | ValueDecoder<unknown>>>;
@@ -171,11 +169,6 @@ export function nonNullColumnDecoder<Column extends PgColumn>(
   };
 }
 
-/** Returns a decoder of a value that may be null. */
-export function nullableDecoder<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
-  return (value) => (value === null ? null : decode(value));
-}
-
 /** Runs a statement and decodes its rows. */
 export async function readRows<Row>(
   reader: Pick<SqlTransaction, 'query'>,
@@ -184,39 +177,4 @@ export async function readRows<Row>(
 ): Promise<Row[]> {
   const rows = await reader.query(statement);
   return rows.map((row) => decoder.decode(row));
-}
-
-/** @throws TypeError when the value is not a string */
-export function decodeString(value: unknown): string {
-  if (typeof value !== 'string')
-    throw new TypeError(`A value from the database must be a string, but has type ${typeof value}.`);
-  return value;
-}
-
-/** @throws TypeError when the value is not a boolean */
-export function decodeBoolean(value: unknown): boolean {
-  if (typeof value !== 'boolean')
-    throw new TypeError(`A value from the database must be a boolean, but has type ${typeof value}.`);
-  return value;
-}
-
-/** Decodes a numeric expression without decimals. @throws TypeError, SyntaxError */
-export function decodeBigInt(value: unknown): bigint {
-  if (typeof value === 'bigint') return value;
-  return BigInt(decodeString(value));
-}
-
-/** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */
-export function decodeNumber(value: unknown): number {
-  if (typeof value !== 'number' && typeof value !== 'string')
-    throw new TypeError(`A value from the database must be a number, but has type ${typeof value}.`);
-  const decoded = Number(value);
-  if (Number.isNaN(decoded))
-    throw new TypeError(`A value from the database must be a number, but is ${value}.`);
-  if (Number.isInteger(decoded) && !Number.isSafeInteger(decoded)) {
-    throw new RangeError(
-      `The integer ${value} from the database is outside the range of exact numbers, which ends at 2^53 - 1. Read it as a bigint.`,
-    );
-  }
-  return decoded;
 }

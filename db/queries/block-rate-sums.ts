@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { feeRateSql } from '../fee-rate.ts';
-import { decodeBigInt, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeNumber } from '../value-decoders.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeRows } from './execute.ts';
 import { firstHeightOfNewest } from './page-limit.ts';

@@ -1,6 +1,7 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { pickColumns, omitColumns, decodeBigInt, nullableDecoder, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, omitColumns, rowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, nullableDecoder } from '../value-decoders.ts';
 import { feeRateSql } from '../fee-rate.ts';
 import { alternativeBlocks, blockStatistics, transactions } from '../schema/index.ts';
 import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE, type AlternativeBlockSummary } from './alternatives.ts';

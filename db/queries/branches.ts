@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import {
-  decodeNumber,
-  decodeJsonArray,
-  nonNullColumnDecoder,
-  nullableDecoder,
-  rowDecoder,
-} from '../row-decoder.ts';
+import { decodeJsonArray, nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { alternativeBlocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE } from './alternatives.ts';

@@ -1,5 +1,6 @@
 import { asc, between, eq, gt, sql, and, inArray } from 'drizzle-orm';
-import { decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { inputs, reorgBlocks, reorgs, transactionFates, transactions } from '../schema/index.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeRows } from './execute.ts';

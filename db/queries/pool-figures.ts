@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, decodeJsonArray, nullableDecoder, rowDecoder } from '../row-decoder.ts';
+import { decodeJsonArray, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';

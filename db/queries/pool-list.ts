@@ -1,7 +1,8 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { preciseFeeRateSql } from '../fee-rate.ts';
-import { omitColumns, decodeString, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
+import { omitColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
+import { decodeString } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 import { requireAllowedLimit } from './page-limit.ts';

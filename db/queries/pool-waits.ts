@@ -1,6 +1,7 @@
 import type { LookupReader } from '../client.ts';
 import { feeRateSql } from '../fee-rate.ts';
-import { decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { decodeBigInt, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeNumber } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,6 +1,7 @@
 import { asc, between, desc, inArray, sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { pickColumns, decodeNumber } from '../row-decoder.ts';
+import { pickColumns } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
 import { firstTxId, heightOfTxId, lastTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { requireIndexes } from './index-state.ts';

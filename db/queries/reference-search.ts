@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { ringEraKey, type RingEra } from '../ring-eras.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';

@@ -1,5 +1,6 @@
 import type { LookupReader } from '../client.ts';
-import { pickColumns, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { feeRateSql } from '../fee-rate.ts';
-import {
-  decodeBigInt,
-  decodeNumber,
-  nonNullColumnDecoder,
-  nullableDecoder,
-  rowDecoder,
-} from '../row-decoder.ts';
+import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { reorgBlocks, transactionFates } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import type { TransactionFateKind } from './reorgs.ts';

@@ -1,13 +1,7 @@
 import { asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import {
-  decodeBigInt,
-  decodeBoolean,
-  decodeNumber,
-  nonNullColumnDecoder,
-  nullableDecoder,
-  rowDecoder,
-} from '../row-decoder.ts';
+import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeBoolean, decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import {
   alternativeBlocks,
   alternativeTransactions,

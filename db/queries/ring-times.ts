@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { decodeNumber, nullableDecoder, nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
+import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import type { OutputRef } from './ring-members.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { decodeBigInt, decodeNumber, nullableDecoder, rowDecoder } from '../row-decoder.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { blocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { firstHeightOfNewest } from './page-limit.ts';

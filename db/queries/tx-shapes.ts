@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { decodeNumber, nullableDecoder, rowDecoder } from '../row-decoder.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { executeRows } from './execute.ts';
 import { firstHeightOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';

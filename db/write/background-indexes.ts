@@ -1,4 +1,5 @@
-import { decodeString, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeString } from '../value-decoders.ts';
 import { backgroundIndexes } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 import {

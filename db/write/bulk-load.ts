@@ -1,5 +1,6 @@
 import { advisoryLocks } from '../advisory-locks.ts';
-import { decodeString, nullableDecoder, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeString, nullableDecoder } from '../value-decoders.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';

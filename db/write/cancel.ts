@@ -1,4 +1,5 @@
-import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 /**

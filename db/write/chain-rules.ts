@@ -5,7 +5,8 @@ import {
   longTermWeight,
   needsLongTermMedian,
 } from '@ringscope/protocol/long-term-weight.ts';
-import { decodeNumber, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { blocks, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import type { IndexedTip } from './sync-state.ts';

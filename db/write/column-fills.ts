@@ -2,7 +2,8 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
-import { decodeNumber, decodeString, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, decodeString } from '../value-decoders.ts';
 import {
   alternativeBlocks,
   alternativeTransactions,

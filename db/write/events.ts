@@ -1,4 +1,5 @@
-import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { chainEvents } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction } from '../write-database.ts';
 import { createInsertFragments, type InsertRow } from './insert-fragments.ts';

@@ -1,11 +1,5 @@
-import {
-  decodeBoolean,
-  nonNullColumnDecoder,
-  nullableDecoder,
-  readRows,
-  rowDecoder,
-  type DecodedRow,
-} from '../row-decoder.ts';
+import { nonNullColumnDecoder, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { decodeBoolean, nullableDecoder } from '../value-decoders.ts';
 import { transactionFates } from '../schema/index.ts';
 import {
   sqlFragment,

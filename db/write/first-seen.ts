@@ -1,4 +1,5 @@
-import { decodeBoolean, decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeBoolean, decodeNumber } from '../value-decoders.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import {
   sqlFragment,

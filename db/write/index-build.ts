@@ -1,11 +1,5 @@
-import {
-  decodeBoolean,
-  decodeNumber,
-  decodeString,
-  rowDecoder,
-  readRows,
-  type DecodedRow,
-} from '../row-decoder.ts';
+import { rowDecoder, readRows, type DecodedRow } from '../row-decoder.ts';
+import { decodeBoolean, decodeNumber, decodeString } from '../value-decoders.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';
 

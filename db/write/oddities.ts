@@ -1,5 +1,6 @@
 import type { OddityKind } from '@ringscope/protocol/oddities.ts';
-import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { oddities } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 

@@ -1,5 +1,6 @@
 import { SharedSessionError } from '../refusals.ts';
-import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
 const sessionRow = rowDecoder({ pid: decodeNumber });

@@ -1,6 +1,7 @@
 import { advisoryLocks } from '../advisory-locks.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeBoolean } from '../value-decoders.ts';
 import { backfillRanges, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { summariseNewBrinPages } from './bulk-load.ts';

@@ -1,5 +1,6 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
-import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { SMALL_TABLE_BYTES } from '../small-table.ts';
 import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
 import {

@@ -1,6 +1,7 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber } from '../value-decoders.ts';
 import { syncState } from '../schema/index.ts';
 import {
   sqlFragment,

@@ -1,6 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
-import { decodeNumber, decodeString, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { decodeNumber, decodeString } from '../value-decoders.ts';
 import { blocks, transactions, unreadBlocks } from '../schema/index.ts';
 import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';

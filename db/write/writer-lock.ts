@@ -1,5 +1,6 @@
 import { advisoryLocks } from '../advisory-locks.ts';
-import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeBoolean } from '../value-decoders.ts';
 import { requireOwnSession } from './own-session.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 

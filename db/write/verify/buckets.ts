@@ -1,4 +1,5 @@
-import { decodeString, nullableDecoder, readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeString, nullableDecoder } from '../../value-decoders.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { createCopyLayout } from '../copy.ts';

@@ -1,5 +1,6 @@
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeNumber } from '../../value-decoders.ts';
 import { blocks as chainBlocks, syncState } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';

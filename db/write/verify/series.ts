@@ -1,4 +1,5 @@
-import { decodeNumber, decodeString, readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
 import { spanSumExpressions } from '../../schema/chain-series.ts';

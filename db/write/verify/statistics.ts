@@ -1,4 +1,5 @@
-import { decodeNumber, readRows, rowDecoder, type DecodedRow } from '../../row-decoder.ts';
+import { readRows, rowDecoder, type DecodedRow } from '../../row-decoder.ts';
+import { decodeNumber } from '../../value-decoders.ts';
 import { blocks, transactions } from '../../schema/index.ts';
 import { firstTxId, heightOfTxId } from '../../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';

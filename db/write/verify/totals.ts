@@ -1,4 +1,5 @@
-import { decodeNumber, readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeNumber } from '../../value-decoders.ts';
 import { blocks, blockStatistics, blockTotals } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
