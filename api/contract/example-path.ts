@@ -28,3 +28,19 @@ export function examplePath(
   if (Object.hasOwn(queryParams, 'limit')) query.set('limit', EXAMPLE_LIMIT);
   return query.size === 0 ? filled : `${filled}?${query.toString()}`;
 }
+
+/**
+ * Returns the path parameters of a request with their values.
+ *
+ * @param path of a request to the endpoint, without its query
+ */
+export function pathParamValues(
+  { path: pattern }: Pick<Endpoint, 'path'>,
+  path: string,
+): readonly (readonly [name: string, value: string])[] {
+  const filled = path.split('/');
+  return pattern.split('/').flatMap((segment, index) => {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    return name === undefined ? [] : [[name, decodeURIComponent(filled[index] ?? '')] as const];
+  });
+}

@@ -1,3 +1,4 @@
+import { pathParamValues } from '../../../api/contract/example-path.ts';
 import { noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 
 /** An example request of an endpoint in several languages. */
@@ -58,13 +59,9 @@ function typescriptProgram(endpoint: Endpoint, origin: string, path: string, bod
   if (isEventStream(endpoint))
     return `${start}for await (const { type, data } of client.events()) console.log(type, data);`;
   const [pathname = '', query = ''] = path.split('?');
-  const filled = pathname.split('/');
-  const inPath = endpoint.path.split('/').flatMap((segment, index) => {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-    return name === undefined
-      ? []
-      : [[name, typedValue(endpoint.pathParams[name]?.schema, filled[index] ?? '')] as const];
-  });
+  const inPath = pathParamValues(endpoint, pathname).map(
+    ([name, text]) => [name, typedValue(endpoint.pathParams[name]?.schema, text)] as const,
+  );
   const inQuery = [...new URLSearchParams(query)].map(
     ([name, text]) => [name, typedValue(endpoint.queryParams[name]?.schema, text)] as const,
   );

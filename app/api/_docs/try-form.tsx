@@ -1,4 +1,5 @@
 import { TextInput } from '../../_components/form-field.tsx';
+import { pathParamValues } from '../../../api/contract/example-path.ts';
 import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 
 interface TryFormProps {
@@ -19,7 +20,7 @@ export function TryForm({ endpoint, path, body }: TryFormProps) {
   const [action = path, query = ''] = path.split('?');
   // The browser opens a response that is a stream or a file.
   const isScripted = response !== noJsonSchema;
-  const inPath = isScripted ? pathFields(endpoint, action) : [];
+  const inPath = isScripted ? pathParamValues(endpoint, action) : [];
   const inQuery = [...new URLSearchParams(query)];
   return (
     <form
@@ -85,13 +86,4 @@ export function TryForm({ endpoint, path, body }: TryFormProps) {
       </div>
     </form>
   );
-}
-
-/** Returns the parameters of a path with their values. @param path the filled path */
-function pathFields({ path: pattern }: Endpoint, path: string): readonly (readonly [string, string])[] {
-  const filled = path.split('/');
-  return pattern.split('/').flatMap((segment, index) => {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-    return name === undefined ? [] : [[name, decodeURIComponent(filled[index] ?? '')] as const];
-  });
 }
