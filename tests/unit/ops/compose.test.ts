@@ -163,6 +163,7 @@ const OF_INDEXER = new Set(['POOL_HISTORY_DAYS', 'RING_REFERENCES']);
 const OF_BOTH = new Set([
   ...['METRICS_BIND_ADDRESS', 'LOG_LEVEL', 'DATABASE_URL', 'REDIS_URL'],
   ...['MONEROD_URL', 'MONEROD_URLS', 'MONEROD_LOGIN', 'REORG_ALARM_DEPTH'],
+  ...['DATABASE_DIRECT_URL', 'DATABASE_POOL_MODE', 'OUTBOUND_PROXY', 'OUTBOUND_PROXY_EXEMPT'],
 ]);
 
 test('the site gets every variable that concerns it', () => {

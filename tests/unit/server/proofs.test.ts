@@ -20,7 +20,10 @@ async function filesOf(entry: string): Promise<string[]> {
     metafile: true,
     logLevel: 'silent',
   });
-  return Object.keys(metafile.inputs);
+  // A file whose code is not in the bundle was only parsed, for example one that an index file of a package exports too.
+  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );
 }
 
 /** The main thread parses headers to recognise pasted text, which takes no time. */
