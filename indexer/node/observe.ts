@@ -120,7 +120,7 @@ export async function requireUnprunedDaemon(daemon: Observed, signal: AbortSigna
   throw new IndexerProblemError({
     state: 'pruned',
     message:
-      'The daemon is pruned: it lacks transaction data that an index needs. ' +
+      'The daemon is pruned: it lacks signatures without which transaction ids cannot be verified. ' +
       'Set MONEROD_URL to a daemon that was not started with --prune-blockchain.',
   });
 }
