@@ -11,6 +11,8 @@ import { StartRefusedError } from './start-refused-error.ts';
 export interface ExternalDaemon {
   readonly url: string;
   readonly login: ServiceCredentials | undefined;
+  /** URL of the SOCKS proxy through which the daemon is reached. Undefined for a direct connection. */
+  readonly proxy: string | undefined;
   /** Undefined when the daemon is unreachable. */
   readonly network: Network | undefined;
 }
@@ -34,13 +36,14 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
     for (const url of monerodUrls) {
       const proxy = proxyFor(settings.outboundProxy, url);
       const network = await requestNetwork(url, login, proxy).catch(() => undefined);
-      if (network !== undefined) return { url, login, network };
+      if (network !== undefined) return { url, login, proxy, network };
     }
-    return { url: preferred, login, network: undefined };
+    return { url: preferred, login, proxy: proxyFor(settings.outboundProxy, preferred), network: undefined };
   }
   if (settings.demo === 'always') return undefined;
   try {
-    return { url: DEFAULT_MONEROD_URL, login, network: await requestNetwork(DEFAULT_MONEROD_URL, login) };
+    const network = await requestNetwork(DEFAULT_MONEROD_URL, login, undefined);
+    return { url: DEFAULT_MONEROD_URL, login, proxy: undefined, network };
   } catch (error) {
     if (error instanceof LoginRefusedError) {
       throw new StartRefusedError(
@@ -59,7 +62,7 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
 export async function requestNetwork(
   url: string,
   login: ServiceCredentials | undefined,
-  proxy?: string,
+  proxy: string | undefined,
 ): Promise<Network> {
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const client = createDaemonClient({

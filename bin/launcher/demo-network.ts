@@ -38,7 +38,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
   );
   const desk = createProofWalletService(
     context,
-    { url: daemonUrl, login: undefined, network: 'fakechain' },
+    { url: daemonUrl, login: undefined, proxy: undefined, network: 'fakechain' },
     deskPort,
   );
   await supervisor.start(

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceCredentials } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
@@ -14,6 +15,9 @@ interface ProgramLocation {
 
 /** Maximum size of the log file that each Monero program writes itself. */
 const MAX_LOG_BYTES = 2 * 1024 * 1024;
+
+/** Port of a SOCKS proxy whose URL has none. */
+const SOCKS_PORT = 1080;
 
 /** Timeout for the daemon to stop, in milliseconds. It closes its database first. */
 const MONEROD_STOP_MS = 30_000;
@@ -52,6 +56,8 @@ export interface WalletServiceOptions {
   readonly port: number;
   readonly daemonUrl: string;
   readonly daemonLogin?: ServiceCredentials;
+  /** `host:port` of the SOCKS proxy through which the service reaches the daemon. Undefined for a direct connection. */
+  readonly daemonProxy?: string | undefined;
   readonly network: Network;
   /** Login that the service requires. Without it, every user of this machine can call the service. */
   readonly login?: ServiceCredentials;
@@ -82,6 +88,7 @@ export function walletServiceProgram(
       `--shared-ringdb-dir=${join(location.folder, 'ring-db')}`,
       `--daemon-address=${options.daemonUrl}`,
       isLocal ? '--trusted-daemon' : '--untrusted-daemon',
+      ...(options.daemonProxy === undefined ? [] : [`--proxy=${options.daemonProxy}`]),
       ...(needsNoTls ? ['--daemon-ssl=disabled'] : []),
       ...(options.network === 'testnet' || options.network === 'stagenet' ? [`--${options.network}`] : []),
       ...['--rpc-bind-ip=127.0.0.1', `--rpc-bind-port=${options.port}`, '--rpc-ssl=disabled', '--no-dns'],
@@ -97,6 +104,19 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
     login === undefined ? '' : line('rpc-login', login),
     daemonLogin === undefined ? '' : line('daemon-login', daemonLogin),
   ].join('');
+}
+
+/**
+ * Returns the `host:port` of a SOCKS proxy for a wallet service, which supports neither a login nor a host name.
+ *
+ * @param url `socks5h://host:port`
+ * @returns undefined when the service does not support this proxy
+ */
+export function walletServiceProxy(url: string): string | undefined {
+  const { username, hostname, port } = new URL(url);
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+  if (username !== '' || isIP(host.replace(/^\[|\]$/g, '')) === 0) return undefined;
+  return `${host}:${port === '' ? SOCKS_PORT : port}`;
 }
 
 /** Returns whether a login can be written to a configuration file of Monero, where `#` begins a comment. */

@@ -6,7 +6,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { LaunchedProcessOptions } from './child.ts';
 import { shutdownStages, type LaunchContext } from './context.ts';
 import { requestNetwork, type ExternalDaemon } from './daemon.ts';
-import { isLoginAllowedInConfigFile, walletServiceProgram } from './monero.ts';
+import { isLoginAllowedInConfigFile, walletServiceProgram, walletServiceProxy } from './monero.ts';
 import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
@@ -40,13 +40,20 @@ export function createProofWalletService(
     );
     return noProofWalletService;
   }
+  const daemonProxy = daemon.proxy === undefined ? undefined : walletServiceProxy(daemon.proxy);
+  if (daemon.proxy !== undefined && daemonProxy === undefined) {
+    printError(
+      'OUTBOUND_PROXY has a login or a host name, which a wallet service does not support. The proof desk works without a wallet service. To use one, set the proxy by its IP address and without a login.',
+    );
+    return noProofWalletService;
+  }
   const login: ServiceCredentials = { user: 'ringscope', password: randomBytes(24).toString('hex') };
   const name = 'The wallet service';
   const programFor = (network: Network): LaunchedProcessOptions =>
     walletServiceProgram(
       { name, folder: join(folder, 'wallet', network), logFolder: join(folder, 'logs'), env: environment },
       {
-        ...{ port, daemonUrl: daemon.url, network, login },
+        ...{ port, daemonUrl: daemon.url, daemonProxy, network, login },
         ...(daemon.login === undefined ? {} : { daemonLogin: daemon.login }),
       },
     );
@@ -72,7 +79,7 @@ async function keepWalletService(
   let { network } = daemon;
   while (network === undefined && !supervisor.ending.aborted) {
     await delay(RETRY_MS, undefined, { signal: supervisor.ending }).catch(() => undefined);
-    network = await requestNetwork(daemon.url, daemon.login).catch(() => undefined);
+    network = await requestNetwork(daemon.url, daemon.login, daemon.proxy).catch(() => undefined);
   }
   if (network !== undefined) {
     await supervisor.keepAlive(shutdownStages.walletService, { ...programFor(network), inBackground: true });
