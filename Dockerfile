@@ -18,7 +18,7 @@ RUN npm run build \
 FROM node:24-bookworm-slim AS ringscope
 WORKDIR /ringscope
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 BIND_ADDRESS=0.0.0.0 PORT=3000
-# The files belong to root, so that a program cannot change itself. It owns only the volume of its receipt key.
+# The files belong to root, so that a program cannot change itself. It owns only the volume of its keys.
 COPY --from=build /ringscope .
 RUN install --directory --owner=node --mode=0700 /keys
 USER node
