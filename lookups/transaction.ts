@@ -108,7 +108,8 @@ export async function loadTransaction(
   slice: InputOutputRange,
 ): Promise<WithIndexState<TxDetail | undefined>> {
   const { indexState, data } = await lookUpTransaction(database, hash, slice);
-  if (data.wasOrphaned) return readInSnapshot(database, (snapshot) => loadOrphanedTx(snapshot, hash, slice));
+  if (data.wasOrphaned)
+    return readInSnapshot(database, (snapshot) => loadTransactionInSnapshot(snapshot, hash, slice));
   return { indexState, data: currentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 
@@ -119,17 +120,17 @@ export async function loadTransactionInSnapshot(
   slice: InputOutputRange,
 ): Promise<TxDetail | undefined> {
   const { data } = await lookUpTransaction(snapshot, hash, slice);
-  if (data.wasOrphaned) return loadOrphanedTx(snapshot, hash, slice);
+  if (data.wasOrphaned) return loadOrphanedTx(snapshot, hash, data, slice);
   return currentTx(snapshot.tip, data, slice, { archived: [], fates: [] }, []);
 }
 
 async function loadOrphanedTx(
   snapshot: Snapshot,
   hash: TxHash,
+  current: TransactionLookupResult,
   slice: InputOutputRange,
 ): Promise<TxDetail | undefined> {
-  const [{ data: current }, archived, fates, archivedInputs] = await Promise.all([
-    lookUpTransaction(snapshot, hash, slice),
+  const [archived, fates, archivedInputs] = await Promise.all([
     findAlternativeTransactions(snapshot, hash),
     listFates(snapshot, hash),
     listArchivedInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),

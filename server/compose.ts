@@ -84,7 +84,7 @@ export async function composeSite(
   const warn = (message: string): void => log.warn(message);
   const sources = createSiteSources(env, log, CONNECTIONS);
   const services = new WatchedServices(sources.database, sources.daemons, log);
-  const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, warn);
+  const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, log);
   const receiptKeys = await loadSharedReceiptKeys(
     sources.database,
     env.receiptKeyFile,

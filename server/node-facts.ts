@@ -1,6 +1,7 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { callNode, type NodeCallResult } from './call-node.ts';
+import { toDaemonReport, type DaemonReport } from './daemon-report.ts';
 
 /** A node that announces to the network that everyone may use its RPC. */
 export interface PublicNode {
@@ -20,16 +21,11 @@ export interface HardForkVote {
   readonly threshold: number;
 }
 
-/** Facts that a daemon reports about itself, without anything private to its operator. */
-export interface NodeFacts {
-  /** Undefined when the daemon hides it. */
-  readonly version: string | undefined;
+/** Facts that a daemon reports about itself, its network and its peers. */
+export interface NodeFacts extends DaemonReport {
   readonly network: string;
-  /** Height of the daemon's tip. */
-  readonly height: number;
   /** Height of the highest tip that its peers report. Undefined when it is not above the daemon's tip. */
   readonly targetHeight: number | undefined;
-  readonly isSynchronised: boolean;
   /** Whether the daemon runs without a peer-to-peer network, as in a demo. */
   readonly isOffline: boolean;
   /** Numbers of connections and of known peers. Undefined when the daemon hides them. */
@@ -73,14 +69,11 @@ export async function readNodeFacts(
       daemon.hardForkInfo({}),
       listPublicNodes(daemon, warn),
     ]);
-    const { restricted, version, targetHeight } = info;
-    const height = info.height - 1;
+    const { restricted, targetHeight } = info;
     return {
-      version: version === '' ? undefined : version,
+      ...toDaemonReport(info),
       network: info.nettype,
-      height,
       targetHeight: targetHeight > info.height ? targetHeight - 1 : undefined,
-      isSynchronised: info.synchronized && !info.busySyncing,
       isOffline: info.offline,
       peers: restricted
         ? undefined

@@ -1,19 +1,15 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
+import { toDaemonReport, type DaemonReport } from './daemon-report.ts';
 
 /** Tip and state that a daemon reports. */
-export interface ConfiguredNodeSummary {
-  /** Undefined when the daemon hides it. */
-  readonly version: string | undefined;
-  /** Height of the daemon's tip. */
-  readonly height: number;
+export interface ConfiguredNodeSummary extends DaemonReport {
   readonly tipHash: BlockHash;
   /** Number of transactions in the daemon's pool. */
   readonly poolSize: number;
   /** Number of connections to other nodes. Undefined when the daemon hides it. */
   readonly connections: number | undefined;
-  readonly isSynchronised: boolean;
 }
 
 /** One of the configured daemons. Its URL is not public. */
@@ -69,14 +65,12 @@ async function readSummary(daemon: ListedDaemon['daemon']): Promise<ConfiguredNo
     const tipHash = parseBlockHash(info.topBlockHash);
     if (tipHash === undefined) return undefined;
     return {
-      version: info.version === '' ? undefined : info.version,
-      height: info.height - 1,
+      ...toDaemonReport(info),
       tipHash,
       poolSize: info.txPoolSize,
       connections: info.restricted
         ? undefined
         : info.incomingConnectionsCount + info.outgoingConnectionsCount,
-      isSynchronised: info.synchronized && !info.busySyncing,
     };
   } catch (error) {
     if (error instanceof RpcError) return undefined;

@@ -10,6 +10,7 @@ import {
 } from '@ringscope/protocol/untrusted-bytes.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
+import { fetchOutputs } from './daemon-outputs.ts';
 import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
 
 /** The figures of the daemon are cached for this time. */
@@ -19,9 +20,6 @@ const FIGURES_MS = 10_000;
  * Limit on the daemon's response with several transactions. The response contains the bytes of each transaction as hex, and other fields.
  */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
-
-/** Number of outputs that a restricted port of the daemon returns in one call. */
-const OUTPUTS_PER_CALL = 5_000;
 
 /** API codes for the reasons why the daemon rejects a transaction. */
 const reasonCodes = {
@@ -84,18 +82,14 @@ export class SiteNode {
     }
   }
 
-  /** Fetches the keys and commitments of outputs, in several calls if there are many. */
+  /** Fetches the keys and commitments of outputs. */
   async fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'> {
-    const found: NodeOutput[] = [];
     try {
-      for (let start = 0; start < outputs.length; start += OUTPUTS_PER_CALL) {
-        const part = outputs.slice(start, start + OUTPUTS_PER_CALL);
-        const { outs } = await this.#daemon.getOuts({
-          outputs: part.map(({ amount, globalIndex }) => ({ amount, index: BigInt(globalIndex) })),
-        });
-        found.push(...outs.map(({ key, mask }) => ({ key, commitment: mask })));
-      }
-      return found;
+      const found = await fetchOutputs(
+        (part) => this.#daemon.getOuts({ outputs: part }),
+        outputs.map(({ amount, globalIndex }) => ({ amount, index: BigInt(globalIndex) })),
+      );
+      return found.map(({ key, mask }) => ({ key, commitment: mask }));
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: ${error.message}`);

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { responseEnvelope } from './envelope.ts';
 import { mainChainOutput, outputReferenceSchema, requestedOutput } from './output.ts';
 import { txSchema } from './tx.ts';
-import { hashSchema, namedObjectSchema, namedSchema } from './values.ts';
+import { hashSchema, namedObjectSchema, namedSchema, requestedHash } from './values.ts';
 
 /** Maximum number of objects in one request. */
 export const MAX_BATCH = 100;
 
 /** Maximum number of ring members and outputs in one response with several transactions. A response has up to 3 MB. */
 export const MAX_BATCH_OUTPUTS = 10_000;
-
-const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
 
 function batchOf<T extends z.ZodType>(schema: T) {
   return z

@@ -33,6 +33,9 @@ export const hashSchema = namedSchema(
   z.string().regex(/^[0-9a-f]{64}$/),
 );
 
+/** A hash or key image in a request, in upper or lower case. */
+export const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
+
 export const uint64Schema = namedSchema(
   'Uint64',
   'An unsigned 64-bit integer as a decimal string, because JSON numbers are exact only up to 2^53. Amounts and fees are in atomic units: 10^12 of them are one XMR.',

@@ -21,11 +21,10 @@ import {
   hexSchema,
   namedSchema,
   namedObjectSchema,
+  requestedHash,
   timeSchema,
   uint64Schema,
 } from '../contract/values.ts';
-
-const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
 
 function arrayOfAtMost<T extends z.ZodType>(schema: T, most: number) {
   return z.array(schema).max(most, `must have at most ${most} entries`).default([]);

@@ -17,7 +17,7 @@ import { FeesPanel } from './fees-panel.tsx';
 import { IndexPanel } from './index-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
-import { NodesPanel } from './nodes-panel.tsx';
+import { NodesPanel, type ListedNode } from './nodes-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { ProblemExamplesPanel } from './problem-examples-panel.tsx';
@@ -48,7 +48,8 @@ export function NetworkView({
   report,
   configured,
 }: NetworkViewProps) {
-  const nodes = configured.length < 2 ? [onlyNode(node, report, blocks)] : compareAll(configured, blocks);
+  const listed = configured.length < 2 ? [] : compareAll(configured, blocks);
+  const nodes = listed.length === 0 ? [onlyNode(node, report, blocks)] : listed;
   return (
     <Page
       title={<Headline nodes={nodes} tip={blocks[0].height} />}
@@ -60,7 +61,7 @@ export function NetworkView({
       <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
       <AgreementPicture blocks={blocks} nodes={nodes} />
       <RulesPanel limits={limits} node={node} network={network} />
-      {configured.length > 1 && <NodesPanel configured={configured} nodes={nodes} />}
+      {listed.length > 0 && <NodesPanel nodes={listed} />}
       <div className="columns">
         <NodePanel node={node} />
         <IndexPanel tip={blocks[0]} report={report} />
@@ -92,7 +93,7 @@ function onlyNode(
 function compareAll(
   configured: readonly ConfiguredNode[],
   blocks: readonly StoredBlock[],
-): readonly NodeBesideIndex[] {
+): readonly ListedNode[] {
   return configured.map(({ number, isInUse, summary }) => {
     const tip = summary && { height: summary.height, hash: summary.tipHash };
     return {
@@ -100,6 +101,7 @@ function compareAll(
       isFollowed: isInUse,
       tip,
       agreement: nodeAgreementOf(tip, blocks),
+      summary,
     };
   });
 }

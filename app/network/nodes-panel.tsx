@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { ConfiguredNode, ConfiguredNodeSummary } from '../../server/node-list.ts';
+import type { ConfiguredNodeSummary } from '../../server/node-list.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockHashLink } from '../_components/links.tsx';
 import { MissingValue } from '../_components/missing-value.tsx';
@@ -10,26 +10,24 @@ import type { NodeBesideIndex } from './agreement.ts';
 import { AgreementBadge } from './agreement-picture.tsx';
 
 interface NodesPanelProps {
-  readonly configured: readonly ConfiguredNode[];
-  /** The same nodes beside the index, in the same order. */
-  readonly nodes: readonly NodeBesideIndex[];
+  readonly nodes: readonly ListedNode[];
 }
 
-type NodeRow = ConfiguredNode & Pick<NodeBesideIndex, 'name' | 'agreement'>;
+/** A configured node beside the index. */
+export interface ListedNode extends NodeBesideIndex {
+  /** Undefined when the node did not respond. */
+  readonly summary: ConfiguredNodeSummary | undefined;
+}
 
 /** Lists all nodes of this explorer with what each reports. */
-export function NodesPanel({ configured, nodes }: NodesPanelProps) {
-  const rows = configured.flatMap((node, index): NodeRow[] => {
-    const beside = nodes[index];
-    return beside === undefined ? [] : [{ ...node, name: beside.name, agreement: beside.agreement }];
-  });
+export function NodesPanel({ nodes }: NodesPanelProps) {
   return (
     <Panel title={t('The nodes of this explorer')} live="network-nodes">
       <Table
         caption={t('The nodes of this explorer')}
         columns={columns()}
-        rows={rows}
-        rowKey={({ number }) => number}
+        rows={nodes}
+        rowKey={({ name }) => name}
         empty={t('This explorer has no node.')}
       />
       <p className="panel-body small muted">
@@ -41,14 +39,14 @@ export function NodesPanel({ configured, nodes }: NodesPanelProps) {
   );
 }
 
-function columns(): readonly TableColumn<NodeRow>[] {
+function columns(): readonly TableColumn<ListedNode>[] {
   return [
     {
       key: 'node',
       header: t('Node'),
-      cell: ({ name, isInUse }) => (
+      cell: ({ name, isFollowed }) => (
         <>
-          {name} {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
+          {name} {isFollowed && <Badge tone="accent">{t('followed')}</Badge>}
         </>
       ),
     },
@@ -76,7 +74,7 @@ function summaryColumn(
   key: string,
   header: string,
   valueOf: (summary: ConfiguredNodeSummary) => number | undefined,
-): TableColumn<NodeRow> {
+): TableColumn<ListedNode> {
   return {
     key,
     header,
@@ -92,7 +90,7 @@ function Unknown() {
   return <MissingValue>{t('unknown')}</MissingValue>;
 }
 
-function NodeState({ summary, agreement }: NodeRow) {
+function NodeState({ summary, agreement }: ListedNode) {
   if (summary?.isSynchronised === false) return <Badge tone="warn">{t('synchronising')}</Badge>;
   return <AgreementBadge agreement={agreement} />;
 }

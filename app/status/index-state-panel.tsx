@@ -3,10 +3,9 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { BackgroundJob } from '../../db/queries/background-jobs.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import type { OperationData } from '../../lookups/operation.ts';
-import { pageRequest } from '../../server/page-request.ts';
-import { now } from '../_frame/now.ts';
+import { describeCurrentSite } from '../_frame/current-site.ts';
 import { routes } from '../_lib/routes.ts';
-import { describeSite, formatBuildProgress } from '../_lib/site-state.ts';
+import { formatBuildProgress } from '../_lib/site-state.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockLink } from '../_components/links.tsx';
@@ -24,7 +23,7 @@ interface IndexStatePanelProps {
 export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
   if (index === undefined) return null;
   const { tip, node } = index;
-  const [problem] = describeSite(index, now(), pageRequest().site.reorgAlarmDepth).problems;
+  const [problem] = describeCurrentSite(index).problems;
   return (
     <Panel title={t('The index')}>
       <DefinitionList

@@ -3,9 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import type { IndexStatus } from '../../db/queries/status.ts';
 import type { OperationData } from '../../lookups/operation.ts';
 import type { SiteServices } from '../../server/site-services.ts';
-import { pageRequest } from '../../server/page-request.ts';
-import { now } from '../_frame/now.ts';
-import { describeSite } from '../_lib/site-state.ts';
+import { describeCurrentSite } from '../_frame/current-site.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -27,8 +25,7 @@ interface StatusViewProps {
 export function StatusView({ index, operation, services }: StatusViewProps) {
   const limitations = services === undefined ? [] : listLimitations(services, index !== undefined);
   // The frame of the page shows the problems of the index above this view.
-  const ofIndex =
-    index === undefined ? [] : describeSite(index, now(), pageRequest().site.reorgAlarmDepth).problems;
+  const ofIndex = index === undefined ? [] : describeCurrentSite(index).problems;
   return (
     <Page
       title={<Headline count={limitations.length + ofIndex.length} />}

@@ -10,7 +10,7 @@ import { defineLookup } from './lookup.ts';
 export type NodeStatus = ReturnType<typeof nodeRow.decode>;
 
 /** A reorg that pages mention while it is recent. */
-type RecentReorg = Pick<typeof reorgs.$inferSelect, 'id' | 'depth' | 'forkHeight' | 'detectedAt'>;
+type RecentReorg = Pick<typeof reorgs.$inferSelect, 'id' | 'depth' | 'detectedAt'>;
 
 /** The state of the index and the last report about its node. `tip` and `node` may be undefined before the first block. */
 export interface IndexAndNodeStatus {
@@ -31,7 +31,7 @@ export interface IndexStatus extends IndexAndNodeStatus {
 }
 
 const nodeRow = rowDecoder(omitColumns(nodeStatus, ['id']));
-const reorgRow = rowDecoder(pickColumns(reorgs, ['id', 'depth', 'forkHeight', 'detectedAt']));
+const reorgRow = rowDecoder(pickColumns(reorgs, ['id', 'depth', 'detectedAt']));
 
 /** Every page reads the status, so only this many newest reorgs are read. There are a few on a normal day. */
 const MAX_RECENT_REORGS = 100;

@@ -1,5 +1,6 @@
 import { EventLog } from '../../lookups/event-log.ts';
 import { ResponseCache } from '../http/response-cache.ts';
+import type { ServerLog } from '../log.ts';
 import type { SiteSources } from '../sources.ts';
 import { announceChange, requireIndexState } from './announce-changes.ts';
 import { LiveEventFeed } from './feed.ts';
@@ -18,15 +19,15 @@ export interface IndexWatch {
 export function watchIndex(
   { database, site, readsReplica }: Pick<SiteSources, 'database' | 'site' | 'readsReplica'>,
   cacheBytes: number,
-  warn: (message: string) => void,
+  log: Pick<ServerLog, 'info' | 'warn'>,
 ): IndexWatch {
   const cache = new ResponseCache({
     maxBytes: cacheBytes,
     readCurrent: async () => requireIndexState(database),
   });
-  const feed = new LiveEventFeed(database, warn, { readsReplica });
+  const feed = new LiveEventFeed(database, (message) => log.warn(message), { readsReplica });
   const events = new EventLog(database);
-  const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged(), warn);
+  const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged(), log);
   feed.subscribe((event) => announceChange(cache, event));
   feed.subscribe(({ kind }) => {
     // If the index cannot be read now, the next notification or the next tick reads it.

@@ -1,5 +1,7 @@
 import type { IndexReadResult } from '../../lookups/load.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
+import type { ServerLog } from '../log.ts';
+import { OutageLog } from '../metrics/outage-log.ts';
 
 /** Interval between two reads of the time of the last report. */
 const CHECK_MS = 5_000;
@@ -18,15 +20,15 @@ export interface IndexerReportSource {
 export class ReportWatch {
   readonly #reads: IndexerReportSource;
   readonly #changed: () => void;
-  readonly #warn: (message: string) => void;
+  readonly #outages: OutageLog;
   #timer: NodeJS.Timeout | undefined;
   #isSilent: boolean | undefined;
 
   /** @param changed called when the indexer has stopped or started to report */
-  constructor(reads: IndexerReportSource, changed: () => void, warn: (message: string) => void) {
+  constructor(reads: IndexerReportSource, changed: () => void, log: Pick<ServerLog, 'info' | 'warn'>) {
     this.#reads = reads;
     this.#changed = changed;
-    this.#warn = warn;
+    this.#outages = new OutageLog('The indexer', log);
   }
 
   start(): void {
@@ -49,11 +51,11 @@ export class ReportWatch {
     const { node } = status.data;
     const isSilent = node === undefined || secondsWithoutReport(node, now) !== undefined;
     if (this.#isSilent !== undefined && this.#isSilent !== isSilent) this.#changed();
-    if (isSilent && this.#isSilent !== true)
-      this.#warn(
-        'The indexer has stopped reporting: it is not running, or it cannot write to the database. Pages show the last state of the index.',
-      );
-    if (!isSilent && this.#isSilent === true) this.#warn('The indexer reports again.');
+    this.#outages.report(
+      isSilent
+        ? 'The indexer has stopped reporting: it is not running, or it cannot write to the database. Pages show the last state of the index.'
+        : undefined,
+    );
     this.#isSilent = isSilent;
   }
 }

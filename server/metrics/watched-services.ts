@@ -3,6 +3,7 @@ import type { LookupReader } from '../../db/client.ts';
 import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpStatus, type IndexStatus } from '../../db/queries/status.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
+import { toDaemonReport, type DaemonReport } from '../daemon-report.ts';
 import type { ServerLog } from '../log.ts';
 import type { WatchedDaemon } from '../sources.ts';
 import { OutageLog, type ServiceState } from './outage-log.ts';
@@ -22,15 +23,7 @@ export interface DaemonState extends ServiceState {
   /** Whether the site sends its calls to this daemon now. */
   readonly isInUse: boolean;
   /** What the daemon last reported. It stays while the daemon does not respond. Undefined before its first response. */
-  readonly last: LastDaemonReport | undefined;
-}
-
-interface LastDaemonReport {
-  /** Height of the tip of the daemon. */
-  readonly height: number;
-  readonly isSynchronised: boolean;
-  /** Version of the daemon, or undefined when the daemon hides it. */
-  readonly version: string | undefined;
+  readonly last: DaemonReport | undefined;
 }
 
 /** Watches the services that the site uses, and logs their outages. */
@@ -39,7 +32,7 @@ export class WatchedServices {
   readonly #daemons: readonly WatchedDaemon[];
   readonly #databaseLog: OutageLog;
   readonly #daemonLogs: readonly OutageLog[];
-  readonly #lastReports: (LastDaemonReport | undefined)[];
+  readonly #lastReports: (DaemonReport | undefined)[];
   #watches: readonly ServiceWatch[] = [];
   #index: IndexStatus | undefined;
   /** Outages of the wallet service. The proof desk reports them, because it keeps a wallet of the service open. */
@@ -118,12 +111,7 @@ export class WatchedServices {
     const log = this.#daemonLogs[index];
     if (watched === undefined || log === undefined) return;
     try {
-      const info = await watched.daemon.getInfo();
-      this.#lastReports[index] = {
-        height: info.height - 1,
-        isSynchronised: info.synchronized && !info.busySyncing,
-        version: info.version === '' ? undefined : info.version,
-      };
+      this.#lastReports[index] = toDaemonReport(await watched.daemon.getInfo());
       log.report(undefined);
     } catch (error) {
       const cause = error instanceof RpcError ? error.message : 'unexpected error';

@@ -12,8 +12,9 @@ import {
   type ChainDataSource,
 } from '../../proofs/sources.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { NodeRefusedError, ResponseTooLargeError } from '@ringscope/rpc/errors.ts';
+import { ResponseTooLargeError } from '@ringscope/rpc/errors.ts';
 import { nodeProblem } from '../call-node.ts';
+import { fetchOutputs } from '../daemon-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
 
 /** A check would have to fetch more bytes from the daemon than it may. */
@@ -58,11 +59,6 @@ class FetchBudget {
 }
 
 export type DeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
-
-/** Number of outputs that current daemons allow in one call. */
-const OUTPUTS_PER_CALL = 5_000;
-/** Number of outputs that the oldest versions of the daemon allow in one call. */
-const MIN_OUTPUTS_PER_CALL = 40;
 
 export interface DaemonChainOptions {
   readonly daemon: DeskDaemon;
@@ -140,40 +136,18 @@ async function fetchTxs(
   return found;
 }
 
-/**
- * Returns the one-time keys of the ring members, ring by ring. If a restricted port refuses so many outputs in one call, it retries with
- * {@link MIN_OUTPUTS_PER_CALL}.
- */
-async function fetchRings(source: Source, rings: readonly RingRequest[]): Promise<Uint8Array[][]> {
-  const wanted = rings.flatMap(({ amount, indices }) => indices.map((index) => ({ amount, index })));
-  let keys: Uint8Array[];
-  try {
-    keys = await fetchOutputKeys(source, wanted, OUTPUTS_PER_CALL);
-  } catch (error) {
-    if (!isTooManyOutputs(error) || wanted.length <= MIN_OUTPUTS_PER_CALL) throw error;
-    keys = await fetchOutputKeys(source, wanted, MIN_OUTPUTS_PER_CALL);
-  }
+/** Returns the one-time keys of the ring members, ring by ring. */
+async function fetchRings(
+  { daemon, budget }: Source,
+  rings: readonly RingRequest[],
+): Promise<Uint8Array[][]> {
+  const found = await fetchOutputs(
+    (outputs) => budget.spend((options) => daemon.getOuts({ outputs }, options)),
+    rings.flatMap(({ amount, indices }) => indices.map((index) => ({ amount, index }))),
+  );
+  const keys = found.map(({ key }) => hexToBytes(key));
   let next = 0;
   return rings.map(({ indices }) => keys.slice(next, (next += indices.length)));
-}
-
-async function fetchOutputKeys(
-  { daemon, budget }: Source,
-  wanted: readonly { readonly amount: bigint; readonly index: bigint }[],
-  perCall: number,
-): Promise<Uint8Array[]> {
-  const keys: Uint8Array[] = [];
-  for (let start = 0; start < wanted.length; start += perCall) {
-    const outputs = wanted.slice(start, start + perCall);
-    const { outs } = await budget.spend((options) => daemon.getOuts({ outputs }, options));
-    keys.push(...outs.map(({ key }) => hexToBytes(key)));
-  }
-  return keys;
-}
-
-/** Whether the error is the one that monerod returns on a restricted port for too many outputs. */
-function isTooManyOutputs(error: unknown): boolean {
-  return error instanceof NodeRefusedError && error.nodeMessage === 'Too many outs requested';
 }
 
 async function fetchKeyImages(

@@ -1,22 +1,16 @@
 import { t } from '../../../i18n/translate.ts';
 import { networkName } from '../../../i18n/network-name.ts';
 import type { IndexAndNodeStatus } from '../../../db/queries/status.ts';
-import { describeSite } from '../../_lib/site-state.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { describeCurrentSite } from '../../_frame/current-site.ts';
 import { now } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
 import { T } from '../t.tsx';
 import { Notice } from '../notice.tsx';
 import { Age } from '../values/time.tsx';
 
-/** Describes the state of the site at the time of the page. */
-function siteState(status: IndexAndNodeStatus) {
-  return describeSite(status, now(), pageRequest().site.reorgAlarmDepth);
-}
-
 /** Shows the network, the indexed height and the state of the daemon. */
 export function StateLine({ status }: { readonly status: IndexAndNodeStatus }) {
-  const { health, node } = siteState(status);
+  const { health, node } = describeCurrentSite(status);
   const { tip } = status;
   return (
     <div className="state-line" data-live="state" data-tip={tip?.hash} data-now={Math.floor(now())}>
@@ -43,7 +37,7 @@ export function StateLine({ status }: { readonly status: IndexAndNodeStatus }) {
 
 /** Lists current problems of the site above the content of a page. */
 export function SiteProblems({ status }: { readonly status: IndexAndNodeStatus }) {
-  const { problems } = siteState(status);
+  const { problems } = describeCurrentSite(status);
   return (
     <div data-live="problems">
       {problems.map(({ tone, title, text, link }) => (

@@ -185,7 +185,7 @@ test('an empty index without a node is shown as such', () => {
 });
 
 test('a deep reorg of the last day is a warning with a link, and a shallow one is none', () => {
-  const deepestReorg = { id: 7, depth: 6, forkHeight: 90, detectedAt: new Date((NOW - 3_600) * 1000) };
+  const deepestReorg = { id: 7, depth: 6, detectedAt: new Date((NOW - 3_600) * 1000) };
   const status = { ...statusWith({}), deepestReorg };
   expect(describeSite(status, NOW, 6)).toMatchObject({
     health: 'warn',

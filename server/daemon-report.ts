@@ -1,0 +1,20 @@
+import type { SiteDaemon } from './allowed-calls.ts';
+
+type DaemonInfo = Awaited<ReturnType<SiteDaemon['getInfo']>>;
+
+/** What a daemon reports about its chain and itself, without anything private to its operator. */
+export interface DaemonReport {
+  /** Undefined when the daemon hides it. */
+  readonly version: string | undefined;
+  /** Height of the daemon's tip. */
+  readonly height: number;
+  readonly isSynchronised: boolean;
+}
+
+export function toDaemonReport({ version, height, synchronized, busySyncing }: DaemonInfo): DaemonReport {
+  return {
+    version: version === '' ? undefined : version,
+    height: height - 1,
+    isSynchronised: synchronized && !busySyncing,
+  };
+}
