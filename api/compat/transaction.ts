@@ -27,9 +27,9 @@ type FoundTransaction =
 /** The location of a transaction with the fields that the compatible API needs. */
 export interface CompatTxLocation {
   readonly isWaiting: boolean;
-  /** Height of the compat transaction location: 0 in the pool. */
+  /** Height of the block, or 0 in the pool. */
   readonly height: number;
-  /** Confirmations of the compat transaction location: 0 in the pool, 1 in the newest block. */
+  /** Number of confirmations: 0 in the pool, 1 in the newest block. */
   readonly confirmations: number;
   /** Number of blocks in the main chain: the height of the tip plus one. */
   readonly chainLength: number;
@@ -37,7 +37,7 @@ export interface CompatTxLocation {
   readonly timestamp: number;
 }
 
-/** Finds a transaction on the chain or in the pool. @param text a hash, cleaned by `cleanInput` */
+/** Finds a transaction on the chain or in the pool. @param text a hash, cleaned by `cleanCompatInput` */
 export async function findCompatTransaction(
   { database }: Pick<CompatSources, 'database'>,
   text: string,

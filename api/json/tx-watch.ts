@@ -36,8 +36,8 @@ export function finalOutcome(
 }
 
 /**
- * Returns why a wait ends before the timeout, or undefined. Unlike {@link finalOutcome}, it also ends when the caller must decide something:
- * the transaction may still be mined.
+ * Returns why a wait ends before the timeout, or undefined. Unlike in {@link finalOutcome}, the transaction may still be mined: the wait
+ * also ends for an event to which the caller may want to react.
  *
  * @param wanted number of confirmations
  */
