@@ -61,7 +61,7 @@ export function generateIntegerFields(): string {
 }
 
 /** Heading of the generated section of `public/llms.txt`. The section ends at the next heading. */
-const HEADING = '## Every address of the API';
+const HEADING = '## Every endpoint of the API';
 
 /** Updates the list of endpoints in `public/llms.txt`. @param stored the current content of the file */
 export function updateLlmsText(stored: string): string {

@@ -9,7 +9,9 @@ import { join } from 'node:path';
 
 const [, , root = ''] = process.argv;
 if (!existsSync(root)) {
-  process.stderr.write(`The folder of the secrets does not exist: ${JSON.stringify(root)}.\n`);
+  process.stderr.write(
+    `The folder of the secrets does not exist: ${JSON.stringify(root)}. Mount the volumes of docker-compose.yml below it.\n`,
+  );
   process.exit(1);
 }
 
