@@ -43,7 +43,7 @@ export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 const OLD_SIGNATURE =
   'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
 
-/** Replaces the payment of a proof by the id of a payment of the history. */
+/** A specification of a proof in which the payment is the id of a payment of the history. */
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
 /** Specifies a proof that one destination of a payment was paid. */
