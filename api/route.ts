@@ -36,7 +36,7 @@ export interface NodeOutput {
   readonly commitment: string;
 }
 
-/** The functions of the daemon that routes use. */
+/** Fetches transactions, blocks and outputs from the daemon for the routes. */
 export interface RawBytesSource {
   /** The returned bytes match the hash. @param blockVersion version of its block in the index */
   fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
@@ -111,7 +111,7 @@ export interface RouteSources {
   /** The event log of the index, shared by all streams. */
   readonly events: EventLog;
   /**
-   * Requests a block or a transaction from all configured nodes. Returns undefined when too many comparisons wait. When it is missing,
+   * Requests a block or a transaction from all configured nodes. Returns undefined when too many comparisons wait. Without this function,
    * the endpoint returns the error `busy`.
    */
   readonly compareNodes?: (hash: string) => Promise<HashComparison | undefined>;

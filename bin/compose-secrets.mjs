@@ -15,7 +15,7 @@ if (!existsSync(root)) {
   process.exit(1);
 }
 
-/** The volumes are the boundary between services, and their programs run as different users, so all users may read the files. */
+/** File mode: all users may read. Each service mounts only its own volume, and the programs of the services run as different users. */
 const MODE = 0o444;
 
 /**

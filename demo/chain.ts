@@ -10,7 +10,7 @@ import { mineSameKeyTwice, type CoinbaseWithKnownKey } from './same-key.ts';
 /** A branch of alternative blocks. */
 export interface OrphanedBranch {
   readonly forkHeight: number;
-  /** Number of its blocks that were on the main chain before. */
+  /** Number of blocks of the branch that were on the main chain before. */
   readonly depth: number;
   /** Hashes of its blocks, lowest first. */
   readonly alternativeBlocks: string[];

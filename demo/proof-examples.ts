@@ -25,7 +25,7 @@ export interface ProofExampleSources {
 
 /** An example proof that the demo creates and lists on the page `/demo`. */
 export interface ProofExample {
-  /** Id of the fact that the example shows. */
+  /** Id of the proof in `facts.json`. */
   readonly id: string;
   /** Ids of the payments that must be in blocks before the proof can be created. */
   readonly after: readonly string[];
@@ -34,7 +34,7 @@ export interface ProofExample {
   readonly make: (sources: ProofExampleSources) => Promise<void>;
 }
 
-/** The message that most proofs sign. */
+/** The signed message of most example proofs. */
 export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 /**
  * A signature in the format SigV1 by the spend key of Alice. Wallets still verify this format but no longer create it,

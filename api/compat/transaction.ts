@@ -146,7 +146,7 @@ function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxL
 /** Omits inputs with a ring member that the index does not have. */
 function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson {
   if (coinbase) return null;
-  // These transactions have no rings. Explorers of the stress networks return an empty list for them.
+  // Transactions with FCMP++ membership proofs have no rings. Explorers of the FCMP++ test networks return an empty list for them.
   const isFcmp = facts.rctType === RingCtType.FcmpPlusPlus;
   const resolved = inputs.flatMap(({ amount, keyImage, ring }) => {
     const mixins = ring.flatMap((globalIndex) => {

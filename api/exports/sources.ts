@@ -42,7 +42,7 @@ export interface ExportedPart extends ExportBatch<ExportedRow> {
 /** The rows of one kind of export: their columns, and how to read them. */
 export interface ExportSource {
   readonly shape: z.ZodRawShape;
-  /** Whether the rows are found by a secondary index, which a bulk load drops. */
+  /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
   /** Returns the position before the first row of a height. */
   readonly before: (height: number) => number;

@@ -71,7 +71,7 @@ export function formatTxEventId(position: EventPosition, known: KnownTxState, is
   return `${formatEventId(position)}-${formatTxState(known)}${isEnd ? '.e' : ''}`;
 }
 
-/** Formats a state for an id. Two states with the same string are the same for a client. */
+/** Formats the state of a transaction as a part of an event id. Two states with the same string are the same for a client. */
 export function formatTxState(known: KnownTxState): string {
   const { state, block, confirmations, left_pool: exit } = known;
   const parts = [
@@ -101,7 +101,7 @@ export function txEventOf(hash: TxHash, known: KnownTxState): TxEventJson | unde
   return { hash, ...fields, block, replaced_by: null };
 }
 
-/** Completes the block of a known state if it is the block that includes the transaction now. */
+/** Replaces the shortened block of a known state by the complete block, if the transaction is still in this block. */
 export function withCurrentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
   if (block === null || present === null || block.height !== present.height) return known;

@@ -26,7 +26,10 @@ export function watchedTxJson(
   };
 }
 
-/** Returns why nothing more is expected of a transaction, or undefined. @param wanted number of confirmations */
+/**
+ * Returns the final result of watching a transaction, or undefined while its state can still change. @param wanted number of
+ * confirmations
+ */
 export function finalOutcome(
   { confirmations, replacedBy }: WatchedTxState,
   wanted: number,

@@ -72,7 +72,7 @@ function paymentsIn(transaction: FeedTransaction, owner: ViewOnlyWallet): FoundP
     hash: bytesToHex(hash),
     index,
     globalIndex: outputs[index]?.globalIndex ?? 0,
-    // Undefined if the encrypted amount does not open the commitment. Wallets ignore such an output.
+    // The amount is undefined if the decrypted amount does not open the commitment. Wallets ignore such an output.
     amount: (amount ?? 0n).toString(),
     address,
   }));
