@@ -5,21 +5,21 @@ import { endpointCosts } from './contract/endpoint.ts';
 import { ApiError } from './errors.ts';
 import type { RawBytesSource } from './route.ts';
 
-/** An output of the index whose commitment is wanted. */
+/** An output whose commitment the site fetches from the node. */
 export interface CommittedOutput extends OutputRef {
   readonly key: OneTimeKey | null;
 }
 
-/** Commitments in hex by `outputRefKey`. */
+/** Commitments in hex. The key of each is the `outputRefKey` of its output. */
 export type Commitments = ReadonlyMap<string, string>;
 
-/** Data of the index, with the commitments of its outputs. Undefined when the request does not want them. */
+/** Data of the index with the commitments of its outputs. `commitments` is undefined when the request did not ask for them. */
 export interface WithCommitments<T> {
   readonly found: T;
   readonly commitments: Commitments | undefined;
 }
 
-/** Points of a request for commitments: those of any request for which the site asks the node. */
+/** Additional points of a request for commitments, because the site fetches them from the node. */
 const COMMITMENTS_COST = endpointCosts.raw;
 
 /** Returns the additional points of a GET request with `commitments=true`. */
@@ -28,11 +28,11 @@ export function commitmentsCost({ query }: { readonly query: URLSearchParams }):
 }
 
 /**
- * Adds the commitments of outputs to data of the index. The index does not store commitments, so they come from the node, which must
- * also return the one-time key that the index has.
+ * Adds the commitments of outputs to data of the index. The index does not store commitments, so they come from the node. The node must
+ * return the same one-time key for each output as the index.
  *
- * @param outputsOf returns the outputs of the data; undefined when the request does not want commitments
- * @throws ApiError when the node does not return them
+ * @param outputsOf returns the outputs whose commitments to fetch; undefined when the request did not ask for commitments
+ * @throws ApiError when the node is unreachable or does not have one of the outputs
  */
 export async function addCommitments<T>(
   reading: Promise<WithIndexState<T>>,

@@ -26,7 +26,7 @@ const jsonContentType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Called with an unexpected error. The implementation must not log the input of the client. */
+/** Receives an unexpected error and the path pattern of its endpoint. The implementation must not log the input of the client. */
 export type ReportUnexpectedError = (pattern: string, error: unknown) => void;
 
 /** Returns all routes of `/api/v1` for the HTTP server. */
@@ -91,7 +91,7 @@ function mediaTypesOf({ response, media = {} }: Endpoint): readonly [string, ...
 function toApiStream(
   opened: Awaited<ReturnType<Extract<ApiRoute, { kind: 'stream' }>['open']>>,
 ): ApiStream | HttpResponse {
-  // With this status, browsers do not reconnect an event stream.
+  // With status 204, browsers do not reopen an event stream.
   if (opened === 'over')
     return {
       status: 204,

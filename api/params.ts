@@ -53,7 +53,7 @@ export function readParams<E extends Endpoint>(
  * Validates the JSON body of a request. Error messages contain the name of a field but not its value, which may be secret.
  *
  * @param body parsed JSON
- * @throws ApiError
+ * @throws ApiError when the body does not match the schema
  */
 export function parseBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

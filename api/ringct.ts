@@ -7,16 +7,16 @@ import { decodeTransaction, type Transaction } from '@ringscope/protocol/transac
 import { ApiError } from './errors.ts';
 import type { RawBytesSource } from './route.ts';
 
-/** The encrypted amounts and commitments of transactions. */
+/** The encrypted amounts and commitments of transactions, by transaction hash. */
 export type RingCtParts = ReadonlyMap<TxHash, RingCtBase>;
 
-/** Number of transactions that a restricted port of the daemon returns in one response. */
+/** Number of transactions that the restricted RPC port of a daemon returns in one response. */
 const TXS_PER_CALL = 100;
 
 /**
- * Fetches the RingCT data of transactions with hidden amounts from the node, and verifies their hashes.
+ * Fetches the RingCT data of transactions with hidden amounts from the node, and verifies the hashes of the transactions.
  *
- * @throws ApiError when the node does not return it
+ * @throws ApiError when the node is unreachable or returns other transactions
  */
 export async function fetchRingCt(
   hashes: readonly TxHash[],

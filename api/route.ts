@@ -36,7 +36,7 @@ export interface NodeOutput {
   readonly commitment: string;
 }
 
-/** The functions of the daemon that routes use. */
+/** Fetches transactions, blocks and outputs from the daemon for the routes. */
 export interface RawBytesSource {
   /** The returned bytes match the hash. @param blockVersion version of its block in the index */
   fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
@@ -111,8 +111,8 @@ export interface RouteSources {
   /** The event log of the index, shared by all streams. */
   readonly events: EventLog;
   /**
-   * Asks all configured nodes for a block or a transaction. Returns undefined when too many comparisons wait. When it is missing, the
-   * endpoint returns the error `busy`.
+   * Requests a block or a transaction from all configured nodes. Returns undefined when too many comparisons wait. Without this function,
+   * the endpoint returns the error `busy`.
    */
   readonly compareNodes?: (hash: string) => Promise<HashComparison | undefined>;
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
@@ -138,7 +138,7 @@ export interface MediaBody {
   readonly bytes: Uint8Array;
 }
 
-/** A response body that is streamed, such as events or a large file. A route returns `over` instead when its stream has ended for good. */
+/** A response body that is streamed, such as events or a large file. A route returns `over` instead when its stream has no more events. */
 export interface StreamedBody {
   readonly type: MediaType | 'application/json';
   /** File name for a browser download. */
@@ -231,7 +231,7 @@ export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.inf
 /**
  * Creates a route that streams its response. The server limits the number of open streams per client.
  *
- * @param share whose slots the streams use. It can depend on the query
+ * @param share the kind of stream whose limit applies. A function if the kind depends on the query
  */
 export function createStreamRoute<E extends Endpoint>(
   endpoint: E,
@@ -252,7 +252,7 @@ export function createStreamRoute<E extends Endpoint>(
 }
 
 export type EndpointContent<E extends Endpoint> = CacheProperties & {
-  /** On what the response depends. The default is `pool`. */
+  /** The changes that invalidate the cached response. The default is `pool`. */
   readonly dependsOn?: ResponseDependency;
 } & (
     | {
@@ -262,7 +262,7 @@ export type EndpointContent<E extends Endpoint> = CacheProperties & {
     | { readonly media: MediaBody }
   );
 
-/** The index does not have the requested object. Becomes an error response with status 404. */
+/** The requested object that the index does not have. The response is an error with status 404. */
 export interface NotFoundResult {
   readonly missing: ErrorCode;
   readonly message: string;

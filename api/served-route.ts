@@ -29,10 +29,10 @@ export interface ApiStream {
   readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
-/** `events` stay open and cause little load. A `download` reads the database until it ends. */
+/** Load of a stream. `events` stay open and cause little load. A `download` reads the database until it ends. */
 export type StreamUse = 'events' | 'download';
 
-/** Streams of different shares have slots of their own, so that those of one share do not use up those of another. */
+/** Kind of stream with its own limit of open streams per client, so that one kind does not use up the limit of another. */
 export type StreamShare = 'events' | 'tx-events' | 'waits' | 'download';
 
 interface RouteUrl {

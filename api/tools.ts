@@ -41,7 +41,9 @@ export function apiTools(): readonly ApiTool[] {
   return Object.entries(toolEndpoints).map(([name, path]) => {
     const endpoint = endpoints.find((each) => each.path === path);
     if (endpoint === undefined)
-      throw new Error(`The tool ${name} has no endpoint: ${path} is not in the API. Correct its path.`);
+      throw new Error(
+        `The tool ${name} has no endpoint: ${path} is not in the API. Correct its path in api/tools.ts.`,
+      );
     return toTool(name, endpoint);
   });
 }

@@ -8,7 +8,7 @@ import type { RawBytesSource } from './route.ts';
 
 /**
  * Returns the bytes of a transaction of the index: from the pool or the archive if they are stored there, otherwise from the daemon. The
- * bytes have the hash, unless their format is unknown.
+ * bytes match the hash. Bytes of an unknown format are not verified.
  */
 export async function readTransactionBytes(
   transaction: Pick<TxDetail, 'hash' | 'location'>,

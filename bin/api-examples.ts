@@ -3,8 +3,8 @@
  *
  *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000 [HASH KEY ADDRESS]
  *
- * The last three are a payment of that chain: its hash, its transaction key and the address of the receiver. With at least
- * 10 confirmations, its check is an example of a settled payment. Without them, the present example of a check is kept.
+ * The last three arguments describe a payment of that chain: its hash, its transaction key and the address of the receiver. With at least
+ * 10 confirmations, its check is an example of a settled payment. Without them, the file keeps its current example of a check.
  */
 import { writeFile } from 'node:fs/promises';
 import { httpMethodOf } from '../api/contract/endpoint.ts';
@@ -23,13 +23,15 @@ const MAX_STRING_LENGTH = 400;
 /** Maximum number of bytes of a binary example, which is shown as hex. */
 const MAX_BINARY_BYTES = 100;
 
-/** Maximum length of a string in an example, in characters. The schemas also accept hex that was cut. */
+/** Maximum length of a string in an example, in characters. Truncated hex still matches the schemas. */
 const MAX_VALUE_LENGTH = 160;
 
 const [, , site, txHash, txKey, address] = process.argv;
 const payment = address === undefined ? undefined : { tx_hash: txHash, tx_key: txKey, address };
 if (site === undefined)
-  throw new Error('Usage: node --import tsx bin/api-examples.ts URL. The URL of a running site is missing.');
+  throw new Error(
+    'The URL of a running site is missing. Usage: node --import tsx bin/api-examples.ts URL [HASH KEY ADDRESS]',
+  );
 
 async function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${site ?? ''}${path}`, init);
@@ -107,7 +109,7 @@ function openApiExample(document: Record<string, unknown>): Record<string, unkno
 
 const sample = await takeSample();
 const PAYMENT_CHECK = 'checkTxKey';
-/** Bodies of requests for objects of the site, by operation. Other requests have the body of their documentation. */
+/** Request bodies with objects of the site, by operation. All other requests send the example body of the documentation. */
 const bodies: Readonly<Record<string, unknown>> = {
   [PAYMENT_CHECK]: payment,
   readTxs: { hashes: [sample.txHash] },
@@ -143,7 +145,7 @@ for (const endpoint of endpoints) {
   );
   if (response.status !== 200) {
     console.error(
-      `${operation}: ${path} returned status ${response.status}, so the documentation gets no example.`,
+      `${operation}: ${path} returned status ${response.status}, so the documentation gets no example of this operation. Check the log of the site.`,
     );
     continue;
   }

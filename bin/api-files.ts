@@ -8,7 +8,7 @@ const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schema
 
 /** Generates `packages/client/types.ts` from the OpenAPI document. Each schema has a type of its name. */
 export async function generateClientTypes(): Promise<string> {
-  // Passed as a string, the document is also validated.
+  // The library also validates a document that it receives as a string.
   const nodes = await openapiTypescript(JSON.stringify(openApiDocument(endpoints)), {
     // A request may leave out a field that has a default.
     defaultNonNullable: false,
@@ -61,7 +61,7 @@ export function generateIntegerFields(): string {
 }
 
 /** Heading of the generated section of `public/llms.txt`. The section ends at the next heading. */
-const HEADING = '## Every address of the API';
+const HEADING = '## Every endpoint of the API';
 
 /** Updates the list of endpoints in `public/llms.txt`. @param stored the current content of the file */
 export function updateLlmsText(stored: string): string {

@@ -9,11 +9,13 @@ import { join } from 'node:path';
 
 const [, , root = ''] = process.argv;
 if (!existsSync(root)) {
-  process.stderr.write(`The folder of the secrets does not exist: ${JSON.stringify(root)}.\n`);
+  process.stderr.write(
+    `The folder of the secrets does not exist: ${JSON.stringify(root)}. Mount the volumes of docker-compose.yml below it.\n`,
+  );
   process.exit(1);
 }
 
-/** The volumes are the boundary between services, and their programs run as different users, so all users may read the files. */
+/** File mode: all users may read. Each service mounts only its own volume, and the programs of the services run as different users. */
 const MODE = 0o444;
 
 /**

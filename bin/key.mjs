@@ -22,7 +22,7 @@ try {
 function run(file, [command, name = '', points = '']) {
   if (file === '')
     throw new StartRefusedError(
-      'There is no file for the keys: API_KEYS_FILE is not set. Set it to an absolute path, for the site too.',
+      'API_KEYS_FILE is not set, so there is no file for the keys. Set it to an absolute path, both here and for the site.',
     );
   const keys = readKeys(file);
   const known = keys.some((key) => key.name === name);
@@ -30,15 +30,23 @@ function run(file, [command, name = '', points = '']) {
     for (const key of keys) console.log(`${key.name}  ${key.points} points a minute, since ${key.created}`);
   } else if (command === 'add') {
     if (!/^[a-z0-9-]{1,40}$/.test(name) || !/^[1-9][0-9]{0,7}$/.test(points))
-      throw new StartRefusedError(`NAME is 1 to 40 of a-z, 0-9 and -, and POINTS a whole number. ${USAGE}`);
-    if (known) throw new StartRefusedError(`There is a key with the name ${name}. Remove it first.`);
+      throw new StartRefusedError(
+        `NAME must have 1 to 40 of the characters a-z, 0-9 and -. POINTS must be a whole number from 1 to 99999999. ${USAGE}`,
+      );
+    if (known)
+      throw new StartRefusedError(
+        `There is a key with the name ${name}. Choose another name, or remove that key first.`,
+      );
     const key = `rsk_${randomBytes(32).toString('base64url')}`;
     const sha256 = createHash('sha256').update(key).digest('hex');
     const created = new Date().toISOString().slice(0, 10);
     writeKeys(file, [...keys, { name, points: Number(points), sha256, created }]);
     console.log(key);
   } else if (command === 'remove') {
-    if (!known) throw new StartRefusedError(`There is no key with the name ${name}.`);
+    if (!known)
+      throw new StartRefusedError(
+        `There is no key with the name ${name}. Run npm run key -- list to see all names.`,
+      );
     writeKeys(
       file,
       keys.filter((key) => key.name !== name),

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 /**
  * `npm run packages` builds the packages of `packages/` as they are published: JavaScript modules, types and source maps, in one folder
- * per package below `.ringscope/packages`. `npm run packages:publish` also publishes each version that npm does not have. The site does not use
- * the output, because it bundles the sources.
+ * per package below `.ringscope/packages`. `npm run packages:publish` also publishes each version that npm does not have. The site does
+ * not use the output, because it bundles the sources.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, stateFolder } from './setup/run.mjs';
 
-/** Names of the folders. A package comes after those that it imports. */
+/** Folders of the packages. Each package comes after those that it imports. */
 const PACKAGES = ['protocol', 'rpc', 'client'];
 
 for (const name of PACKAGES) buildPackage(name);

@@ -19,17 +19,17 @@ const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const SIZE = { width: 1280, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
 
-/** Number of states of the strip before the reorganisation, and after it. */
+/** Number of frames of the animation before the reorganisation, and after it. */
 const FRAMES_BEFORE = 4;
 const FRAMES_AFTER = 2;
-/** Time for which each state of the strip is shown, in hundredths of a second. */
+/** Time of each frame in hundredths of a second. */
 const FRAME_TIME = 160;
 const FRAME_COLOURS = 48;
 const STRIP_DEADLINE_MS = 600_000;
-/** The strip slides for 360 ms after a block. */
+/** Pause before a picture. The strip of blocks on the home page slides for 360 ms after a new block. */
 const SLIDE_MS = 500;
 
-/** Blocks in which the script looks for a transaction. */
+/** Number of newest blocks in which the script looks for a transaction. */
 const SEARCHED_BLOCKS = 40;
 
 const tipSchema = z.object({ index: z.object({ height: z.number() }) });
@@ -38,7 +38,9 @@ const blockTxsSchema = z.object({ txs: z.array(z.object({ hash: z.string(), inpu
 
 const [site] = process.argv.slice(2);
 if (site === undefined) {
-  process.stderr.write('The address of a running demo is missing, such as http://127.0.0.1:3000.\n');
+  process.stderr.write(
+    'The URL of a running demo is missing. Usage: node --import tsx bin/readme-pictures.ts http://127.0.0.1:3000\n',
+  );
   process.exit(2);
 }
 
@@ -79,13 +81,18 @@ async function findSubjects(url: string): Promise<{ readonly tx: string; readonl
     tx ??= height < index.height - 2 ? txs.slice(1).find((each) => each.input_count === 2)?.hash : undefined;
   }
   if (tx === undefined)
-    throw new Error(`The newest ${SEARCHED_BLOCKS} blocks of ${url} have no transaction with two inputs.`);
+    throw new Error(
+      `The newest ${SEARCHED_BLOCKS} blocks of ${url} have no transaction with two inputs. Wait for some blocks of the demo, then run this command again.`,
+    );
   return { tx, height: fullest.height };
 }
 
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} has status ${response.status}.`);
+  if (!response.ok)
+    throw new Error(
+      `${url} returned status ${response.status} instead of 200. Check that the demo runs at this URL.`,
+    );
   return response.json();
 }
 
@@ -94,7 +101,7 @@ async function newestReorg(url: string): Promise<number> {
   return Math.max(0, ...reorgs.map(({ id }) => id));
 }
 
-/** Takes a picture of the strip after each block, until a reorganisation and some blocks after it, and joins them. */
+/** Records an animation of the strip of blocks on the home page: one frame per block, until some blocks after a reorganisation. */
 async function recordStrip(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/`);
   const strip = page.locator('.picture-band').first();

@@ -68,7 +68,7 @@ function read(command, args) {
 }
 
 /**
- * @param {string} step for the error
+ * @param {string} step name of the step in the error message
  * @param {string} command
  * @param {string[]} args
  * @throws StartRefusedError when the command fails
@@ -78,6 +78,6 @@ function run(step, command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (status !== 0)
     throw new StartRefusedError(
-      `The release failed at this step: ${step} (${error?.message ?? `exit status ${status}`}). Nothing was published.`,
+      `The release failed at this step: ${step} (${error?.message ?? `exit status ${status}`}). Nothing was published. Fix the cause, then run npm run release again.`,
     );
 }

@@ -14,7 +14,7 @@ export interface DemoEnv {
   readonly walletUrls: readonly string[];
   /** Seconds between two blocks, once the prepared history of the demo chain is complete. */
   readonly blockSeconds: number;
-  /** Length of the history in hours: the time from the first block to the start of the demo, as its blocks state it. */
+  /** Length of the history in hours: the time from the timestamp of the first block to the start of the demo. */
   readonly historyHours: number;
 }
 

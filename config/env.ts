@@ -23,7 +23,7 @@ export interface DaemonUrl {
   /** Base URL without a trailing slash. */
   readonly url: string;
   readonly login?: ServiceCredentials;
-  /** URL of the SOCKS proxy through which it is reached. Undefined when it is reached directly. */
+  /** URL of the SOCKS proxy for connections to the daemon. Undefined for direct connections. */
   readonly proxy?: string;
 }
 
@@ -68,14 +68,14 @@ export interface Settings {
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: ServiceCredentials | undefined;
   /**
-   * Days after which the indexer forgets transactions that left the pool. Of mined ones it keeps when they were first seen.
+   * Days after which the indexer deletes transactions that left the pool. For mined ones, it keeps the time of the first sighting.
    * `POOL_HISTORY_DAYS`, default 30.
    */
   readonly poolHistoryDays: number;
   /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
   /**
-   * Orphaned blocks from which a reorg is an alarm: a warning in the log, on every page and to receivers of alarms.
+   * Number of orphaned blocks from which a reorg causes an alarm: a warning in the log, on every page and to webhooks for alarms.
    * `REORG_ALARM_DEPTH`, default 6.
    */
   readonly reorgAlarmDepth: number;
@@ -118,7 +118,8 @@ export interface Settings {
   /** Whether visitors may send transactions to the daemon. `BROADCAST`, default on. */
   readonly broadcast: boolean;
   /**
-   * Whether the formats of block versions 17 and 18 are still a draft. Then pages of such blocks say so. `HARD_FORK_DRAFT`, default on.
+   * Whether the formats of block versions 17 and 18 are still a draft. If so, pages of such blocks show a notice. `HARD_FORK_DRAFT`,
+   * default on.
    */
   readonly isFork17Draft: boolean;
   /** Whether the mining page shows the built-in miner of the daemon. `MINING_STATUS`, default off. */
@@ -150,7 +151,7 @@ export interface Settings {
 /** Settings of the indexer and of the site, which require a database and at least one daemon. */
 export interface Env extends Settings {
   readonly databaseUrl: string;
-  /** Where sessions are not shared: `DATABASE_DIRECT_URL`, else `DATABASE_URL`. */
+  /** URL for connections that need a session of their own: `DATABASE_DIRECT_URL`, else `DATABASE_URL`. */
   readonly databaseDirectUrl: string;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonUrl[];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface OutboundProxy {
   /** `socks5h://host:port`, with a login if the proxy requires one. */
   readonly url: string;
-  /** Hosts that are reached directly, in lower case. */
+  /** Hosts to which connections go directly, in lower case. */
   readonly exempt: ReadonlySet<string>;
 }
 

@@ -6,11 +6,11 @@ const SECONDS_PER_HOUR = 3_600;
 const SEED = 20_141_204;
 
 /**
- * The times of the blocks of the history. The history is made within minutes, but its blocks contain times as if miners
- * had found them over several hours or days.
+ * The times of the blocks of the history. The driver creates the history within minutes, but its blocks contain times as if miners had
+ * found them over several hours or days.
  */
 export interface BlockClock {
-  /** Time of block 1 in Unix seconds, if it was mined now. Undefined without a history. */
+  /** Returns the time of block 1 in Unix seconds, if the history ends at `now`. Undefined without a history. */
   readonly startsAt: (now: number) => number | undefined;
   /**
    * Returns the time of a block in Unix seconds. Undefined above the history, where blocks contain the time at which they

@@ -10,21 +10,21 @@ import { mineSameKeyTwice, type CoinbaseWithKnownKey } from './same-key.ts';
 /** A branch of alternative blocks. */
 export interface OrphanedBranch {
   readonly forkHeight: number;
-  /** Number of its blocks that were on the main chain before. */
+  /** Number of blocks of the branch that were on the main chain before. */
   readonly depth: number;
   /** Hashes of its blocks, lowest first. */
   readonly alternativeBlocks: string[];
 }
 
 /**
- * The regtest chain of the demo. The driver is its only miner. Heights here are numbers of blocks: the height of the
- * tip plus 1.
+ * The regtest chain of the demo. The driver is its only miner. In this interface, a height is the number of blocks: the height of the tip
+ * plus 1.
  */
 export interface DemoChain {
   height(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
-  /** Returns whether a block at a height would get a time in the past. {@link chainId} must have been called before. */
+  /** Returns whether a block at a height would get a time in the past. Call {@link chainId} first. */
   isInHistory(height: number): boolean;
   /** Mines one block with all transactions of the pool, except those of {@link leaveOut}. @returns the new height */
   mine(): Promise<number>;
@@ -67,7 +67,9 @@ function minerAddressAt(height: number, { lastHeight }: BlockClock): string {
   if (isHistory && height % WALLET_COINBASE_ONE_IN !== 0) return otherMinerAddress;
   const member = walletIdentities[height % walletIdentities.length];
   if (member === undefined)
-    throw new RangeError('The demo network cannot start, because its list of wallets is empty.');
+    throw new RangeError(
+      'The demo network cannot start, because its list of wallets in demo/wallet-identities.ts is empty. Add a wallet there.',
+    );
   return member.address;
 }
 
@@ -82,7 +84,7 @@ export function createDemoChain(daemon: DaemonClient, clock: BlockClock): DemoCh
     const now = Math.floor(Date.now() / 1000);
     if (start === undefined) return clock.startsAt(now);
     const time = clock.timeOf(blockHeight, start);
-    // A chain that was begun without a history has no past to fill.
+    // On a chain that started without a history, these times are in the future.
     return time === undefined || time > now ? undefined : time;
   }
 

@@ -96,7 +96,7 @@ function outputKeysOf(height: number, index: number, txSecret: bigint) {
   const key = derivation && deriveOneTimeKey(derivation, index, decoded.address.spendKey);
   if (derivation === undefined || key === undefined)
     throw new RangeError(
-      `The demo cannot mine to the address of ${wallet?.name ?? 'a wallet'}, because one of its keys is not a point of the curve.`,
+      `The demo cannot mine to the address of ${wallet?.name ?? 'a wallet'}, because one of its keys is not a point of the curve. Correct the address in demo/wallet-identities.ts.`,
     );
   return { key, viewTag: deriveViewTag(derivation, index) };
 }

@@ -112,7 +112,7 @@ function serviceFor(services: readonly WalletClient[], index: number): WalletCli
   const service = services[index];
   if (service === undefined)
     throw new RangeError(
-      `The demo needs one wallet service for each wallet, but wallet ${index} has none: only ${services.length} services are configured.`,
+      `The demo needs ${walletIdentities.length} wallet services, one for each wallet, but only ${services.length} are configured. Set DEMO_WALLET_URLS to as many URLs.`,
     );
   return service;
 }
@@ -120,7 +120,10 @@ function serviceFor(services: readonly WalletClient[], index: number): WalletCli
 function byName(wallets: readonly DemoWallet[]): DemoWallets {
   const find = (name: WalletName): DemoWallet => {
     const wallet = wallets.find(({ identity: member }) => member.name === name);
-    if (wallet === undefined) throw new RangeError(`The demo has no wallet with the name ${name}.`);
+    if (wallet === undefined)
+      throw new RangeError(
+        `The demo has no wallet with the name ${name}. Add it to demo/wallet-identities.ts.`,
+      );
     return wallet;
   };
   return { alice: find('alice'), bob: find('bob'), carol: find('carol'), dave: find('dave') };

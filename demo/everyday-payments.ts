@@ -5,7 +5,7 @@ import type { PaymentPlan, PlannedDestination, DemoPaymentPriority, DemoWallets 
 import type { SeededRandom } from './random.ts';
 
 const MILLI = ATOMIC_PER_XMR / 1_000n;
-/** Amounts are 0.001 to 2 XMR. */
+/** Maximum amount of a payment in thousandths of an XMR. The minimum is one thousandth. */
 const MAX_MILLIS = 2_000;
 /**
  * Minimum unlocked balance of a sender: 35 XMR. This is enough for fifteen payments of the maximum amount and a fee of

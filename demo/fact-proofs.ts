@@ -81,7 +81,9 @@ function exampleSources({ proofs, wallets, store }: DemoContext): ProofExampleSo
     payment: (id): PaymentRecord => {
       const record = store.state.payments.find((each) => each.id === id);
       if (record === undefined)
-        throw new RangeError(`The demo cannot prove the payment ${id}, because it was not made yet.`);
+        throw new RangeError(
+          `The demo cannot prove the payment ${id}, because it does not exist yet. Add its id to the field after of the proof example.`,
+        );
       return record;
     },
     sameKey: store.state.sameKey,

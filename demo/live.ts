@@ -119,7 +119,7 @@ export async function preparePayments(
   return prepared.filter((payment) => payment !== undefined);
 }
 
-/** Relays payments. Those that the daemon refuses are left out. */
+/** Relays payments, and adds them to the state. It skips those that the daemon refuses. */
 export async function relayPreparedPayments(
   context: DemoContext,
   payments: readonly PreparedPayment[],

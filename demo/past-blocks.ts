@@ -10,7 +10,7 @@ import { createSeededRandom } from './random.ts';
 import { recordBranch } from './reorgs.ts';
 import { retryDemoStep } from './retry.ts';
 
-/** Depths of the reorganisations, by the number of blocks that the chain has before. */
+/** Depth of each reorganisation, by the height of the block after which it occurs. */
 const pastReorgs: ReadonlyMap<number, number> = new Map([
   [320, 1],
   [640, 4],
@@ -21,7 +21,7 @@ const pastReorgs: ReadonlyMap<number, number> = new Map([
 
 /** Blocks of the spam wave: someone fills them with cheap transactions of sixteen outputs. */
 const spamWave = { from: 1_010, to: 1_017 } as const;
-/** Rounds of transactions of all wallets in a block of the spam wave. */
+/** Number of transactions that each wallet sends for a block of the spam wave. */
 const SPAM_ROUNDS = 3;
 /** With the change, a transaction has sixteen outputs, the maximum. They pay no wallet of the demo, because it would sweep them. */
 const spamDestinations = Array.from({ length: 15 }, (_, index) => ({

@@ -10,7 +10,7 @@ export interface PlannedDestination {
   readonly kind: DemoAddressKind;
   readonly account?: number;
   readonly index?: number;
-  /** Amount of the planned destination in atomic units. */
+  /** Amount in atomic units. */
   readonly amount: bigint;
 }
 
@@ -136,7 +136,7 @@ export async function preparePayment(
         metadata === undefined
       ) {
         throw new NothingToSweepError(
-          `The demo skips a payment, because the wallet of ${plan.sender} has no outputs to sweep.`,
+          `The wallet of ${plan.sender} has no outputs to sweep for the payment ${plan.id}. The demo skips the payment, or tries again after the next block.`,
         );
       }
       return { record: { ...common, txHash, txKey, fee, destinations: [{ ...target, amount }] }, metadata };
@@ -154,7 +154,7 @@ export async function preparePayment(
           .sort((a, b) => (a.blockHeight ?? 0) - (b.blockHeight ?? 0))[0];
         if (oldest === undefined)
           throw new NothingToSweepError(
-            `The demo skips a payment, because the wallet of ${plan.sender} has no unlocked output.`,
+            `The wallet of ${plan.sender} has no unlocked output for the payment ${plan.id}. The demo skips the payment, or tries again after the next block.`,
           );
         return rpc.sweepSingle({
           ...signOnly,

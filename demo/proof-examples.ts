@@ -25,7 +25,7 @@ export interface ProofExampleSources {
 
 /** An example proof that the demo creates and lists on the page `/demo`. */
 export interface ProofExample {
-  /** Id of the fact that the example shows. */
+  /** Id of the proof in `facts.json`. */
   readonly id: string;
   /** Ids of the payments that must be in blocks before the proof can be created. */
   readonly after: readonly string[];
@@ -34,7 +34,7 @@ export interface ProofExample {
   readonly make: (sources: ProofExampleSources) => Promise<void>;
 }
 
-/** The message that most proofs sign. */
+/** The signed message of most example proofs. */
 export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 /**
  * A signature in the format SigV1 by the spend key of Alice. Wallets still verify this format but no longer create it,
@@ -43,7 +43,7 @@ export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 const OLD_SIGNATURE =
   'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
 
-/** Replaces the payment of a proof by the id of a payment of the history. */
+/** A specification of a proof in which the payment is the id of a payment of the history. */
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
 /** Specifies a proof that one destination of a payment was paid. */

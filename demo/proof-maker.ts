@@ -228,7 +228,7 @@ async function checkOrRefuse(
 function requireVerdict(id: string, verdict: boolean): void {
   if (!verdict)
     throw new UnexpectedVerdictError(
-      `The proof of the fact ${id} of the demo does not have the verdict that the demo expects, so it is not shown.`,
+      `The wallet service returned another verdict for the proof ${id} than the demo expects. The page /demo does not list this proof.`,
     );
 }
 

@@ -32,7 +32,9 @@ export function createSeededRandom(seed: number): SeededRandom {
     pick: (items) => {
       const item = items[below(items.length)];
       if (item === undefined)
-        throw new RangeError('The demo cannot pick a random item, because the list is empty.');
+        throw new RangeError(
+          'The demo cannot pick a random item, because the list is empty. Pass at least one item to pick().',
+        );
       return item;
     },
     get state() {

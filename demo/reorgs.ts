@@ -30,7 +30,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
       : await chain.replaceTip(random.pick(depths));
   run.log(
     branch.depth === 0
-      ? `A block beside block ${String(branch.forkHeight + 1)} lost.`
+      ? `An alternative block was added at height ${String(branch.forkHeight + 1)}.`
       : `Reorg: ${String(branch.depth)} blocks after block ${String(branch.forkHeight)} were replaced.`,
   );
   await recordBranch(context, branch);

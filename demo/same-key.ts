@@ -18,13 +18,13 @@ export interface CoinbaseWithKnownKey {
   readonly txHash: string;
   /** Secret transaction key, 64 hexadecimal characters. */
   readonly txKey: string;
-  /** Amount of the coinbase with known key in atomic units. */
+  /** Amount in atomic units. */
   readonly amount: bigint;
 }
 
 type Coinbase = Block['coinbase'];
 
-/** Mines one block with a coinbase of the caller. */
+/** Mines one block with the coinbase that `coinbaseOf` returns. */
 type MineBlock = (walletAddress: string, coinbaseOf: (coinbase: Coinbase) => Coinbase) => Promise<unknown>;
 
 /**
@@ -56,7 +56,7 @@ async function mineWithTxKey(
   const key = derivation && deriveOneTimeKey(derivation, 0, decoded.address.spendKey);
   if (derivation === undefined || key === undefined)
     throw new RangeError(
-      `The demo cannot mine to the address ${address}, because one of its keys is not a point of the curve.`,
+      `The demo cannot mine to the address ${address}, because one of its keys is not a point of the curve. Use the address of another wallet.`,
     );
   let mined: Coinbase | undefined;
   await mineBlock(address, (coinbase) => {
@@ -70,7 +70,7 @@ async function mineWithTxKey(
   });
   if (mined === undefined)
     throw new Error(
-      'The daemon accepted a block of the demo, but the block does not include the coinbase that the demo made.',
+      'The demo mined a block without its own coinbase, because mineBlock did not call coinbaseOf. Pass coinbaseOf to mineBlocks().',
     );
   return {
     txHash: bytesToHex(transactionHash(decodeTransaction(encodeTransaction(mined)))),

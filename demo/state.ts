@@ -27,7 +27,7 @@ const stateSchema = z.strictObject({
     .optional(),
   /** Payments of the history that are signed but not sent yet. */
   signed: z.array(paymentRecord).default([]),
-  /** Ids of reorgs and alternative blocks of the history that are done. */
+  /** Ids of the reorgs and alternative blocks of the history that the driver has made. */
   done: z.array(z.string()),
   /** The newest everyday payments, oldest first. */
   everyday: z.array(paymentRecord),
@@ -73,7 +73,7 @@ export async function openDemoStateStore(
     onDiscard(`${statePath} belongs to another chain. The demo starts with a new state.`);
   const state = isSameChain ? savedState : freshState(chain);
 
-  /** The last queued write. Several wallets work in parallel, so writes are queued. */
+  /** The last write in the queue. Wallets work in parallel, so their writes wait for each other. */
   let lastWrite: Promise<void> = Promise.resolve();
   const enqueueWrite = (write: () => Promise<void>): Promise<void> => {
     const currentWrite = lastWrite.then(write);

@@ -2,7 +2,7 @@ import type { WalletName } from './facts.ts';
 
 export interface WalletIdentity {
   readonly name: WalletName;
-  /** 25 English words. */
+  /** Mnemonic seed: 25 English words. */
   readonly seed: string;
   /** Primary address, which also identifies the open wallet of a service. */
   readonly address: string;

@@ -122,7 +122,9 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
 
   function openedFacts(): DemoWallet['facts'] {
     if (facts === undefined)
-      throw new Error(`The demo cannot use the wallet of ${member.name}, because it is not open yet.`);
+      throw new Error(
+        `The demo cannot use the wallet of ${member.name}, because it is not open yet. Call open() first.`,
+      );
     return facts;
   }
 
@@ -144,7 +146,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       );
       if (match === undefined) {
         throw new RangeError(
-          `The demo wallet of ${member.name} has no ${kind} address with index ${String(account)}/${String(index)}.`,
+          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. SUBADDRESS_COUNTS contains the highest index of each account.`,
         );
       }
       return match.address;

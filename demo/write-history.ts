@@ -43,8 +43,7 @@ async function runStep(context: DemoContext, step: HistoryStep): Promise<void> {
       return confirm(context, step.plans, step.confirmations);
     case 'reorg':
     case 'side-block': {
-      // If the process is killed after the reorg and before its record is saved, the reorg happens twice. That does no
-      // harm.
+      // If the process is killed between the reorg and the save of its record, the next start makes the reorg again. That does no harm.
       if (state.done.includes(step.id)) return;
       const branch = await (step.do === 'reorg' ? chain.replaceTip(step.depth) : chain.addSideBlock());
       state.done.push(step.id);

@@ -1,5 +1,5 @@
 /**
- * Formats a time in UTC: `13:57` on the day of the page, `2026-11-21 13:57` on another day.
+ * Formats a time in UTC: `13:57` on the day of `now`, `2026-11-21 13:57` on another day.
  *
  * @param seconds Unix seconds, within the range of dates
  * @param now Unix seconds

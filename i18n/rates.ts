@@ -6,9 +6,8 @@ import { formatLocalNumber } from './local-number.ts';
 const GROUP_GAP = '\u202f';
 
 /**
- * Formats a fee rate in µXMR per kB: `20480` atomic units per byte → `20.4`. Rates below 10 have up to three decimals,
- * rates below 100 have one, and higher rates have none. Decimals are truncated, not rounded. Higher rates have their
- * digits in groups of three.
+ * Formats a fee rate in µXMR per kB: `20480` atomic units per byte → `20.4`. Rates below 10 have up to three decimals, rates below 100
+ * have one, and higher rates have none. Decimals are truncated, not rounded. The digits of rates without decimals are in groups of three.
  */
 export function formatFeeRate(rate: bigint): string {
   const integer = rate / 1_000n;

@@ -6,7 +6,7 @@ const MAX_LENGTH = 200;
 
 const PAYMENT_PROOF = /^(?:Out|In)ProofV[12][1-9A-HJ-NP-Za-km-z]+$/;
 
-/** Maximum length of a payment proof: one of 257 transaction keys. */
+/** Maximum length of a payment proof. A proof for 257 transaction keys has 33,935 characters. */
 const MAX_PROOF_LENGTH = 34_000;
 
 /** Deletes the characters that the onion explorer deletes, and truncates the rest to {@link MAX_LENGTH}. */
@@ -44,7 +44,7 @@ export class CompatQuery {
     return this.#matching(name, /^\w/) ?? '';
   }
 
-  /** Returns whether a query parameter of the compatible API begins with 1, which means yes. */
+  /** Returns whether the value begins with 1, which means yes. */
   isEnabled(name: string): boolean {
     return this.#matching(name, /^[01]/)?.startsWith('1') ?? false;
   }

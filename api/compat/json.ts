@@ -39,7 +39,7 @@ export function writeCompatJson(value: CompatJson): string {
     (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
   ) {
     throw new RangeError(
-      `${value} cannot be written to JSON exactly. Use a bigint for integers of 2^53 or more.`,
+      `The number ${value} of a response cannot be written to JSON exactly. It must be finite; pass integers of 2^53 or more as bigint.`,
     );
   }
   return String(value);

@@ -13,8 +13,8 @@ const MAX_PAGE = 1_000_000_000n;
 const POOL_COST = 10;
 
 /**
- * Lists waiting transactions, newest first. The limit is {@link MAX_POOL_SUMMARIES}, so that a flooded pool does not produce
- * a response of a hundred megabytes.
+ * Lists waiting transactions, newest first. The response has at most {@link MAX_POOL_SUMMARIES} of them, because a flooded pool would
+ * otherwise produce a response of a hundred megabytes.
  */
 export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
   const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(NO_LIMIT)];

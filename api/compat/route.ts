@@ -31,7 +31,7 @@ export interface ProgramVersion {
 
 /** The parts of an HTTP request that a route uses. */
 export interface CompatRequest {
-  /** Path segments by name, cleaned by `cleanInput`. */
+  /** Path segments by name, cleaned by `cleanCompatInput`. */
   readonly segments: Readonly<Record<string, string>>;
   readonly query: CompatQuery;
   /** Id of the client whose limits apply to a scan. */

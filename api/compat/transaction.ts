@@ -27,9 +27,9 @@ type FoundTransaction =
 /** The location of a transaction with the fields that the compatible API needs. */
 export interface CompatTxLocation {
   readonly isWaiting: boolean;
-  /** Height of the compat transaction location: 0 in the pool. */
+  /** Height of the block, or 0 in the pool. */
   readonly height: number;
-  /** Confirmations of the compat transaction location: 0 in the pool, 1 in the newest block. */
+  /** Number of confirmations: 0 in the pool, 1 in the newest block. */
   readonly confirmations: number;
   /** Number of blocks in the main chain: the height of the tip plus one. */
   readonly chainLength: number;
@@ -37,7 +37,7 @@ export interface CompatTxLocation {
   readonly timestamp: number;
 }
 
-/** Finds a transaction on the chain or in the pool. @param text a hash, cleaned by `cleanInput` */
+/** Finds a transaction on the chain or in the pool. @param text a hash, cleaned by `cleanCompatInput` */
 export async function findCompatTransaction(
   { database }: Pick<CompatSources, 'database'>,
   text: string,
@@ -146,7 +146,7 @@ function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxL
 /** Omits inputs with a ring member that the index does not have. */
 function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson {
   if (coinbase) return null;
-  // These transactions have no rings. Explorers of the stress networks return an empty list for them.
+  // Transactions with FCMP++ membership proofs have no rings. Explorers of the FCMP++ test networks return an empty list for them.
   const isFcmp = facts.rctType === RingCtType.FcmpPlusPlus;
   const resolved = inputs.flatMap(({ amount, keyImage, ring }) => {
     const mixins = ring.flatMap((globalIndex) => {

@@ -17,7 +17,7 @@ export type ScanSecret =
       /** View-balance secret of 32 bytes from which the view key derives. Undefined if only the key is known. */
       readonly viewBalanceSecret?: Uint8Array | undefined;
     }
-  /** `OutProofV…` or `InProofV…` without a message. */
+  /** A payment proof (`OutProofV…` or `InProofV…`) that was created without a message. */
   | { readonly of: 'proof'; readonly proof: string };
 
 export interface OutputMatch {

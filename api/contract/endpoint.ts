@@ -68,19 +68,19 @@ export const noJsonSchema = z.never();
 
 /** Usual costs of requests in points. One point is about 0.2 ms of CPU time. */
 export const endpointCosts = {
-  /** Reads one row by its key, and its related rows. */
+  /** An endpoint that reads one row by its key, and the rows that belong to it. */
   lookup: 1,
-  /** The endpoint reads a transaction with its rings. */
+  /** An endpoint that reads a transaction with its rings. */
   tx: 2,
-  /** The endpoint fetches bytes from the node. */
+  /** An endpoint that fetches bytes from the node. */
   raw: 3,
-  /** The endpoint reads one page of a list. */
+  /** An endpoint that reads one page of a list. */
   list: 3,
-  /** Reads many rows, for example for a file. */
+  /** An endpoint that reads many rows, for example for a file. */
   file: 20,
-  /** Checks and sends a transaction. The check reads the weights of 100,000 blocks. */
+  /** The endpoint that checks and sends a transaction. The check reads the weights of 100,000 blocks. */
   broadcast: 30,
-  /** The endpoint checks a proof in a worker thread. */
+  /** An endpoint that checks a proof in a worker thread. */
   proof: 60,
 } as const;
 

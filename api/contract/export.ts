@@ -8,7 +8,7 @@ import { countSchema, hashSchema, heightSchema, namedObjectSchema } from './valu
 /** Maximum number of blocks in one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
-/** All kinds of rows. */
+/** The kinds of rows that clients can export. */
 export const exportKinds = Object.keys(exportedRows) as readonly ExportKind[];
 
 export const exportKindParam: EndpointPathParam<ExportKind> = {

@@ -73,7 +73,7 @@ const plannedGroups = [
 const otherEndpoints: EndpointGroupDefinition = {
   name: 'more',
   title: 'More',
-  lead: 'Other addresses of the API.',
+  lead: 'Other endpoints of the API.',
 };
 
 /** All groups, in the order of the overview. */

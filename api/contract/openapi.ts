@@ -33,7 +33,7 @@ export function schemaIdOf(schema: z.ZodType): string {
   const entry = apiSchemas.get(schema);
   if (entry === undefined)
     throw new Error(
-      'A schema of the API is not registered in apiSchemas. Create it with namedSchema() or namedObjectSchema().',
+      `The API schema "${schema.description ?? 'without a description'}" has no name in the OpenAPI document. Create it with namedSchema() or namedObjectSchema().`,
     );
   return entry.id;
 }

@@ -25,7 +25,10 @@ import { firstParts, nextCursors } from './tx.ts';
 /** Size of the largest valid request body in bytes. */
 const MAX_BODY_BYTES = 20_000;
 
-/** Returns a function that counts the entries of a list in an unvalidated body, and multiplies them with their cost. */
+/**
+ * Returns a function that computes the additional points of a request: `each` for every entry of a list in its body, and those of
+ * commitments. The body is not validated yet.
+ */
 function costByEntry(list: string, each: number) {
   return ({ body }: { readonly body: unknown }): number => {
     const entries = (body as Readonly<Record<string, unknown>> | null)?.[list];

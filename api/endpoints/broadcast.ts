@@ -143,7 +143,7 @@ function nodeUnavailable(state: 'busy' | 'unreachable'): ApiError {
   );
 }
 
-/** The node often reports no reason, for example for an invalid signature. */
+/** Returns the reasons that the node reported. Without any, as for an invalid signature, the reason is `verification_failed`. */
 function nodeReasons(codes: readonly BroadcastReasonCode[]): Verdict['reasons'] {
   const reported: readonly BroadcastReasonCode[] = codes.length === 0 ? ['verification_failed'] : codes;
   return reported.map((code) => ({ code, message: broadcastReasons[code] }));

@@ -90,7 +90,11 @@ async function* readFile(
   yield* file.end();
 }
 
-/** Finding inputs and outputs by height needs secondary indexes. @throws EmptyIndexError, IndexesMissingError */
+/**
+ * Reads the state of the index.
+ *
+ * @throws EmptyIndexError; IndexesMissingError when the export needs secondary indexes that do not exist yet
+ */
 async function readIndexState(
   database: RouteSources['database'],
   { needsIndexes }: ExportSource,

@@ -92,7 +92,7 @@ function feedTransaction(
   ringct: RingCtBase | undefined,
 ): FeedTransaction {
   const fields = parseExtra(extra ?? new Uint8Array());
-  // The feed has no outputs of unknown formats, and none of Carrot, which the JSON form contains.
+  // The binary feed omits outputs of unknown formats and Carrot outputs. The JSON endpoint returns them.
   const isKnown = rows.every(({ key, carrotFields }) => key !== null && carrotFields === null);
   return {
     height: heightOfTxId(id),

@@ -29,7 +29,7 @@ interface SerializedEvent {
   readonly text: string;
 }
 
-/** Each event is serialized once and shared by all streams of the process. */
+/** Cache of serialized events, which all streams of the process share. */
 const serializedEvents = new WeakMap<ChainEvent, SerializedEvent>();
 
 /** Where a stream begins: after an event that the client has, or at the newest event. */

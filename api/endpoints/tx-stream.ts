@@ -16,7 +16,7 @@ import {
 import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
 import { readOrThrow, type RouteSources } from '../route.ts';
 
-/** Events after the id of a client that a stream reads for the states that the client missed: about eight hours of the main network. */
+/** Maximum number of events in which the server looks for the states that a reconnecting client missed: about eight hours of mainnet. */
 const MAX_REPLAYED_EVENTS = 20_000;
 
 type TxStreamSources = Pick<RouteSources, 'database' | 'events'>;

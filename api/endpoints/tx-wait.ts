@@ -17,7 +17,7 @@ import { ApiError } from '../errors.ts';
 import { createStreamRoute, readOrThrow } from '../route.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
 
-/** Seconds that a wait may last. Proxies close a silent connection after 60 s. */
+/** Maximum duration of a wait in seconds. Proxies close a silent connection after 60 s. */
 const MAX_WAIT_SECONDS = 50;
 
 /** Highest number of confirmations that a client can wait for: about one day. */
@@ -68,7 +68,7 @@ export const txWaitRoute = createStreamRoute(
         if (next.value === undefined) continue;
         if (state === undefined && after !== undefined && known !== undefined) {
           const last = { position: after.position, known };
-          // A watch does not see why the transaction left the pool between two waits.
+          // Between two waits, the transaction may have left the pool. Only the events of that time contain the reason.
           for await (const missed of readMissedStates(events, hash, last, next.value)) known = missed.known;
         }
         state = next.value;

@@ -74,7 +74,7 @@ const txOutputsEndpoint = defineEndpoint({
   cost: endpointCosts.list,
 });
 
-/** The inputs and outputs of a transaction in a response. */
+/** The range of inputs and outputs in a response about one transaction: the first page of each. */
 export const firstParts: InputOutputRange = {
   inputsFrom: 0,
   inputsLimit: MAX_PAGE_LIMIT,

@@ -7,7 +7,7 @@ export type ExportedRow = Readonly<Record<string, ExportedValue>>;
 export interface ExportFile {
   /** Returns the start of the file. It can be empty. */
   begin(): string | Uint8Array;
-  /** Returns the bytes that are complete after more rows. They can be none. */
+  /** Adds rows, and returns the bytes of the file that are complete so far. It may return none. */
   add(rows: readonly ExportedRow[]): Iterable<string | Uint8Array>;
   /** Returns the end of the file. It can be empty. */
   end(): Iterable<string | Uint8Array>;

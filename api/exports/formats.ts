@@ -8,7 +8,6 @@ interface FormatDefinition {
   readonly create: (shape: z.ZodRawShape) => ExportFile;
 }
 
-/** The formats of exports. */
 export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>> = {
   ndjson: {
     type: 'application/x-ndjson',

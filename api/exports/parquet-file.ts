@@ -4,8 +4,8 @@ import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
 import type { ExportedRow, ExportFile } from './file.ts';
 
 /**
- * Number of rows in a row group. The encoder works on one row group at a time: 15 ms for transactions, and 70 ms for inputs with their rings
- * (bench/exports.md). Other requests of the site wait for this time.
+ * Number of rows in a row group. The encoder works on one row group at a time: 15 ms for transactions, and 70 ms for inputs with their
+ * rings (bench/exports.md). Other requests of the site wait for this time.
  */
 const ROWS_PER_GROUP = 2_000;
 
@@ -14,7 +14,7 @@ const MAX_INT32 = 2 ** 31 - 1;
 
 const [hashPattern, hexPattern, uint64Pattern] = [hashSchema, hexSchema, uint64Schema].map(patternOf);
 
-/** A column of a file. */
+/** A column of a Parquet file, and the conversion of its JSON values. */
 interface Column {
   readonly name: string;
   readonly elements: readonly SchemaElement[];
@@ -55,7 +55,7 @@ export class ParquetFile implements ExportFile {
 
   *end(): Generator<Uint8Array> {
     if (this.#rows.length > 0) yield this.#writeGroup();
-    // Without a sink of its own, the writer finishes synchronously.
+    // The writer returns a promise only for streams. Here it writes to memory and has finished when the call returns.
     void this.#writer.finish();
     yield this.#take();
   }
@@ -77,7 +77,7 @@ export class ParquetFile implements ExportFile {
     return this.#take();
   }
 
-  /** Returns the bytes since the last call, and empties the buffer. The writer goes on counting its offset in the file. */
+  /** Returns the bytes since the last call, and empties the buffer. The writer still counts its offset from the start of the file. */
   #take(): Uint8Array {
     const bytes = this.#bytes.getBytes().slice();
     this.#bytes.index = 0;

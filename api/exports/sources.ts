@@ -39,10 +39,10 @@ export interface ExportedPart extends ExportBatch<ExportedRow> {
   readonly endHash: BlockHash | undefined;
 }
 
-/** Reads the rows of one kind. */
+/** The rows of one kind of export: their columns, and how to read them. */
 export interface ExportSource {
   readonly shape: z.ZodRawShape;
-  /** Whether the rows are found by a secondary index, which a bulk load drops. */
+  /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
   /** Returns the position before the first row of a height. */
   readonly before: (height: number) => number;
@@ -54,7 +54,7 @@ export interface ExportSource {
 }
 
 /**
- * Defines a source.
+ * Creates the source of a kind of export whose rows come from the index alone.
  *
  * @param toJson converts a row of the index to a row of the export
  */
@@ -89,7 +89,7 @@ async function readWithEnd<Row>(
   });
 }
 
-/** Reorgs are numbered, so the position before a reorg does not depend on the height. */
+/** Returns the position before the first reorg. Exports of reorgs are ordered by number, so the position does not depend on the height. */
 const beforeReorgs = (): number => 0;
 
 export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
@@ -213,7 +213,7 @@ function exportedSightingJson({
   };
 }
 
-/** Reads a part of the hidden amounts: the transactions of the index, with the bytes that the node has of them. */
+/** Reads a part of the export of commitments. The list of transactions comes from the index, their hidden amounts from the node. */
 async function readCommitments(
   { database, node }: Pick<RouteSources, 'database' | 'node'>,
   range: ExportRange,

@@ -55,7 +55,7 @@ export function mainBlockJson(
 ): FullBlockJson {
   if (totals === undefined)
     throw new Error(
-      `Block ${stored.height} has no row in block_totals, although it is not above the indexed height.`,
+      `The index is damaged: block ${stored.height} has no row in the table block_totals. Run \`npm run indexer -- verify\`.`,
     );
   return {
     state: 'main',

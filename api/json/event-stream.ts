@@ -1,7 +1,7 @@
 /** Delay after which a browser reconnects, in milliseconds. */
 const RETRY_MS = 3_000;
 
-/** The first part of each stream. */
+/** The first lines of each event stream. */
 export const STREAM_HEAD = `retry: ${RETRY_MS}\n\n`;
 
 /** A comment of the event stream, which clients ignore. It keeps the connection open. */

@@ -5,19 +5,19 @@ import type { TxEventJson } from '../contract/tx-watch.ts';
 
 type TxBlockJson = NonNullable<TxEventJson['block']>;
 
-/** A block of which an id contains only the height and the start of the hash. */
+/** A block in the id of an event, which contains only its height and the start of its hash. */
 interface BlockReference {
   readonly height: number;
   readonly hashStart: string;
 }
 
-/** The state of a transaction that a client of a stream has. */
+/** The last state of a transaction that a client of a stream has received. */
 export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'replaced_by'> {
   readonly block: TxBlockJson | BlockReference | null;
   readonly isReplaced: boolean;
 }
 
-/** What the id of an event says: the position in the event log and, in a stream of one transaction, its state. */
+/** The content of an event id: the position in the event log and, in a stream of one transaction, its state. */
 export interface TxEventId {
   readonly position: EventPosition;
   /** Undefined for an id of the stream of all events. */
@@ -71,7 +71,7 @@ export function formatTxEventId(position: EventPosition, known: KnownTxState, is
   return `${formatEventId(position)}-${formatTxState(known)}${isEnd ? '.e' : ''}`;
 }
 
-/** Formats a state for an id. Two states are the same for a client if this string is the same. */
+/** Formats the state of a transaction as a part of an event id. Two states with the same string are the same for a client. */
 export function formatTxState(known: KnownTxState): string {
   const { state, block, confirmations, left_pool: exit } = known;
   const parts = [
@@ -89,7 +89,7 @@ function hashStartOf(block: TxBlockJson | BlockReference): string {
   return 'hashStart' in block ? block.hashStart : block.hash.slice(0, HASH_START_CHARACTERS);
 }
 
-/** Returns the known state of a client that has received an event. */
+/** Returns the state that a client has after it received an event. */
 export function knownTxState({ hash: _, replaced_by: replacedBy, ...fields }: TxEventJson): KnownTxState {
   return { ...fields, isReplaced: replacedBy !== null };
 }
@@ -101,14 +101,14 @@ export function txEventOf(hash: TxHash, known: KnownTxState): TxEventJson | unde
   return { hash, ...fields, block, replaced_by: null };
 }
 
-/** Completes the block of a known state if it is the block that includes the transaction now. */
+/** Replaces the shortened block of a known state by the complete block, if the transaction is still in this block. */
 export function withCurrentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
   if (block === null || present === null || block.height !== present.height) return known;
   return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;
 }
 
-/** The tables do not say why a transaction left the pool. The client may have received the reason, or missed its event. */
+/** Adds the reason why a transaction left the pool, if it is part of the known state. The tables of the index do not contain the reason. */
 export function withKnownExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
   if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
   return { ...json, left_pool: json.left_pool ?? known.left_pool };
@@ -122,7 +122,7 @@ const noBlock = {
   isReplaced: false,
 };
 
-/** Returns the state of a transaction after an event of the index, which is the same state if the event does not concern the transaction. */
+/** Returns the state of a transaction after an event of the index. An event about other objects does not change the state. */
 export function applyChainEvent(
   hash: TxHash,
   known: KnownTxState,
@@ -132,7 +132,7 @@ export function applyChainEvent(
     case 'pool-added':
       return row.hash === hash && known.state !== 'confirmed' ? { ...noBlock, state: 'pool' } : known;
     case 'pool-removed':
-      // The event of the block follows or precedes.
+      // Another event reports the block that includes the transaction.
       if (row.hash !== hash || known.state !== 'pool' || row.reason === 'mined') return known;
       return { ...noBlock, state: 'unknown', left_pool: row.reason };
     case 'reorg':
@@ -153,7 +153,7 @@ export function applyChainEvent(
       if (known.block === null || row.height < known.block.height) return known;
       return { ...known, confirmations: row.height - known.block.height + 1 };
     }
-    // The state after a reset is only in the tables.
+    // The event does not contain the state after a reset. Only the tables of the index do.
     case 'reset':
       return known;
   }

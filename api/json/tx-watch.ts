@@ -26,7 +26,10 @@ export function watchedTxJson(
   };
 }
 
-/** Returns why nothing more is expected of a transaction, or undefined. @param wanted number of confirmations */
+/**
+ * Returns the final result of watching a transaction, or undefined while its state can still change. @param wanted number of
+ * confirmations
+ */
 export function finalOutcome(
   { confirmations, replacedBy }: WatchedTxState,
   wanted: number,
@@ -36,8 +39,8 @@ export function finalOutcome(
 }
 
 /**
- * Returns why a wait ends before the timeout, or undefined. Unlike {@link finalOutcome}, it also ends when the caller must decide something:
- * the transaction may still be mined.
+ * Returns why a wait ends before the timeout, or undefined. Unlike in {@link finalOutcome}, the transaction may still be mined: the wait
+ * also ends for an event to which the caller may want to react.
  *
  * @param wanted number of confirmations
  */

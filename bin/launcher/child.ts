@@ -73,7 +73,11 @@ export async function startLaunchedProcess(options: LaunchedProcessOptions): Pro
   await new Promise<void>((resolve, reject) => {
     spawned.once('spawn', resolve);
     spawned.once('error', (error) =>
-      reject(new StartRefusedError(`${name} could not be started: ${error.message}.`)),
+      reject(
+        new StartRefusedError(
+          `${name} could not be started: ${error.message}. Check that the program ${command} is installed.`,
+        ),
+      ),
     );
   });
   spawned.on('error', () => undefined);

@@ -19,7 +19,7 @@ export interface LaunchOptions {
   readonly missingPrograms: ReadonlyMap<string, string>;
 }
 
-/** Stages of processes. Those of the highest stage are stopped first. */
+/** Shutdown stages of processes. The processes of the highest stage stop first. */
 export const shutdownStages = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
 
 export interface LaunchContext extends LaunchOptions {

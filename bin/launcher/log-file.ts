@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** At this size the file is renamed to `NAME.1` and a new one begins, so the log takes at most twice this size. */
+/** At this size the launcher renames the file to `NAME.1` and begins a new one, so the log takes at most twice this size. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_LOG_LINES = 20;
 

@@ -67,7 +67,7 @@ export async function launchRingscope(options: LaunchOptions): Promise<number> {
   }
 }
 
-/** Ends the launcher when npm was killed, because then no one could see or stop it. */
+/** Ends the launcher when npm was killed, because the user could then neither see nor stop it. */
 function endWithParent(supervisor: Supervisor): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

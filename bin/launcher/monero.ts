@@ -23,10 +23,10 @@ const SOCKS_PORT = 1080;
 const MONEROD_STOP_MS = 30_000;
 
 /**
- * Returns the program for a daemon on a private regtest chain that persists across restarts.
+ * Returns the command that starts a daemon on a private regtest chain. The chain persists across restarts.
  *
- * Without `--keep-fakechain` the daemon deletes the chain when it starts. Without `--keep-alt-blocks` it discards alternative
- * blocks. Without `--disable-rpc-ban` it bans the indexer after four failed calls.
+ * Without `--keep-fakechain` the daemon deletes the chain when it starts. Without `--keep-alt-blocks` it discards alternative blocks.
+ * Without `--disable-rpc-ban` it bans the indexer after four failed calls.
  */
 export function regtestDaemonProgram(
   location: ProgramLocation,
@@ -64,7 +64,7 @@ export interface WalletServiceOptions {
 }
 
 /**
- * Returns the program for a wallet service on the loopback interface, with a wallet folder and no open wallet.
+ * Returns the command that starts a wallet service on the loopback interface, with a wallet folder and no open wallet.
  *
  * It passes secrets in a file that only this user can read, because all users can see command lines.
  */

@@ -24,7 +24,7 @@ export async function findFreePorts(count: number): Promise<readonly number[]> {
   await Promise.all(servers.map(close));
   if (ports.length < count)
     throw new Error(
-      'There are not enough free TCP ports on 127.0.0.1. Stop other programs, then start Ringscope again.',
+      '127.0.0.1 has too few free TCP ports for the programs of Ringscope. Stop other programs, then start Ringscope again.',
     );
   return ports;
 }
@@ -33,7 +33,7 @@ export async function findFreePort(): Promise<number> {
   const [port] = await findFreePorts(1);
   if (port === undefined)
     throw new Error(
-      'There are not enough free TCP ports on 127.0.0.1. Stop other programs, then start Ringscope again.',
+      '127.0.0.1 has too few free TCP ports for the programs of Ringscope. Stop other programs, then start Ringscope again.',
     );
   return port;
 }

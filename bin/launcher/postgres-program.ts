@@ -65,7 +65,7 @@ export function findPostgres(): PostgresProgram {
     if (canRun(copy)) return copy;
   }
   throw new StartRefusedError(
-    'The embedded Postgres does not run on this system. Set DATABASE_URL to a Postgres server of your own.',
+    'The embedded Postgres does not start on this system, probably because a shared library is missing. Set DATABASE_URL to a Postgres server of your own.',
   );
 }
 

@@ -21,7 +21,7 @@ export interface PostgresOptions {
   /** Folder for the data and the password of the cluster. It is created when it is missing. */
   readonly folder: string;
   readonly logPath: string;
-  /** Port of the postgres; by default any free port. */
+  /** Port on which the server listens. Default: any free port. */
   readonly port?: number;
   /** Whether the server skips syncs to disk and its folder is removed when it stops. Only tests set this. */
   readonly temporary?: boolean;

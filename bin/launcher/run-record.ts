@@ -26,10 +26,10 @@ export interface LauncherRunRecord {
   release(): void;
 }
 
-/** Milliseconds, longer than another launcher needs to read an old record and write its own. */
+/** Pause in milliseconds. It is longer than another launcher needs to read an old record and write its own. */
 const SETTLE_MS = 50;
 
-/** Milliseconds for leftover processes to end before SIGKILL. */
+/** Milliseconds after which leftover processes that have not ended receive SIGKILL. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
@@ -41,7 +41,7 @@ export async function acquireRunRecord(file: string): Promise<LauncherRunRecord>
   const self = identifyProcess(process.pid);
   if (self === undefined)
     throw new Error(
-      `The process list does not contain this process (pid ${process.pid}). Ringscope needs /proc or the program ps.`,
+      `The process list does not contain this process (pid ${process.pid}), so Ringscope cannot record it. Mount /proc, or install the program ps.`,
     );
   const previous = readRecord(file);
   refuseIfRunning(previous);

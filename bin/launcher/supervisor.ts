@@ -52,10 +52,10 @@ export interface SupervisorOptions {
 /** The first pauses are short because a visitor may wait for the service. */
 const defaultRestartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** A service that ran this many milliseconds was healthy, so the next pause is the shortest again. */
+/** Milliseconds after which a running service counts as healthy. The pause after its next failure is the shortest again. */
 const HEALTHY_MS = 60_000;
 
-/** Number of failures in a row after which the report also tells the operator what to do. */
+/** Number of failures in a row after which the report also contains advice for the operator. */
 const FAILURES_BEFORE_ADVICE = 5;
 
 export function createSupervisor({

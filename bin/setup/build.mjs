@@ -76,7 +76,7 @@ export async function ensureServices() {
   return await ensureStored(serviceBuilds, hashServices(), async (partial) => {
     const [{ bundleServices }, { stop }] = await importBundler();
     await bundleServices(partial);
-    // The bundler is stopped, because its process would otherwise run until this one ends.
+    // Stop the bundler. Its process would otherwise run until this one ends.
     await stop();
   });
 }

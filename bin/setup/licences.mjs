@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Fonts are made by a program, so the bundler does not list them. */
+/** Packages of the fonts. The bundler does not list them, because bin/setup/fonts.mjs reads their files. */
 const fontPackages = ['@fontsource-variable/archivo', '@fontsource-variable/spline-sans-mono'];
 
 /**

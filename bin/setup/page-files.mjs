@@ -79,12 +79,16 @@ export async function buildPageFiles(folder) {
   const names = Object.entries({ script: SCRIPT, style: `${STYLE}:${STYLE}` }).map(([kind, entry]) => {
     const made = outputs.find(([, { entryPoint }]) => entryPoint === entry);
     if (made === undefined)
-      throw new Error(`The build of the site failed: the bundler wrote no file for ${entry}.`);
+      throw new Error(
+        `The build of the site failed: the bundler wrote no file for ${entry}. Check the entry points in bin/setup/page-files.mjs.`,
+      );
     return [kind, basename(made[0])];
   });
   const font = outputs.find(([path]) => basename(path).startsWith('sans-'));
   if (font === undefined)
-    throw new Error('The build of the site failed: the bundler wrote no file for the font of the text.');
+    throw new Error(
+      'The build of the site failed: the bundler wrote no file for the font of the text. Check that app/_styles/fonts.css uses font:sans.',
+    );
   const files = { ...Object.fromEntries(names), font: basename(font[0]) };
   supportOldBrowsers(join(outdir, files.style));
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(files));
@@ -127,7 +131,9 @@ async function buildWorker(outdir) {
   });
   const [path] = Object.keys(metafile.outputs);
   if (path === undefined)
-    throw new Error(`The build of the site failed: the bundler wrote no file for ${WORKER}.`);
+    throw new Error(
+      `The build of the site failed: the bundler wrote no file for ${WORKER}. Check the entry points in bin/setup/page-files.mjs.`,
+    );
   return { name: basename(path), metafile };
 }
 

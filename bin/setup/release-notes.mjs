@@ -13,14 +13,17 @@ export function findReleaseNotes(changelog, version) {
   const section = sections.find((text) => text.startsWith(`${version} `));
   if (section === undefined)
     throw new StartRefusedError(
-      `CHANGELOG.md has no section for ${version}. Add it, with the date of the release.`,
+      `CHANGELOG.md has no section for version ${version} of package.json. Add the section, with the date of the release.`,
     );
   const [head = '', ...lines] = section.split('\n');
   if (!/ \(\d{4}-\d{2}-\d{2}\)$/.test(head))
     throw new StartRefusedError(
-      `The section ${head} of CHANGELOG.md has no date. Replace "(unreleased)" by it.`,
+      `The section ${head} of CHANGELOG.md has no date. End its heading with the date of the release, such as (2026-01-31).`,
     );
   const notes = lines.join('\n').trim();
-  if (notes === '') throw new StartRefusedError(`The section ${head} of CHANGELOG.md is empty.`);
+  if (notes === '')
+    throw new StartRefusedError(
+      `The section ${head} of CHANGELOG.md is empty. Describe the changes of the release there.`,
+    );
   return `${notes}\n`;
 }

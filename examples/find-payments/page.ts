@@ -49,7 +49,7 @@ async function runWorker(
       worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => resolve(data), {
         once: true,
       });
-      worker.addEventListener('error', () => reject(new Error('The worker of this page failed.')), {
+      worker.addEventListener('error', () => reject(new Error('A worker failed. Reload this page.')), {
         once: true,
       });
       worker.postMessage(message);
@@ -73,7 +73,8 @@ async function runWorker(
 
 function requireElement<T extends Element>(selector: string, type: new () => T): T {
   const found = document.querySelector(selector);
-  if (!(found instanceof type)) throw new Error(`The page has no element ${selector}.`);
+  if (!(found instanceof type))
+    throw new Error(`The page has no element ${selector}. Serve this script with its own index.html.`);
   return found;
 }
 

@@ -10,7 +10,7 @@ import {
 import { decodeScanFeed, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
 import type { FoundPayment, MessageFromWorker, MessageToWorker } from './messages.ts';
 
-/** Subaddresses that the scan recognises: these many accounts, and addresses of each. */
+/** Subaddresses that the scan recognises: the number of accounts, and the number of addresses in each account. */
 const ACCOUNTS = 5;
 const ADDRESSES_PER_ACCOUNT = 20;
 
@@ -25,27 +25,31 @@ function send(message: MessageFromWorker): void {
 /** @throws Error with a sentence for the visitor */
 function openWallet(addressText: string, viewKey: string): ViewOnlyWallet {
   const decoded = decodeAddress(addressText);
-  if (!decoded.ok) throw new Error('This is not a Monero address.');
+  if (!decoded.ok) throw new Error('The address is not a Monero address. Copy it from the wallet again.');
   const secrets = /^[0-9a-fA-F]{64}$/.test(viewKey)
     ? readViewSecrets(decoded.address, hexToBytes(viewKey))
     : undefined;
-  if (secrets === undefined) throw new Error('This is not the view key of the address.');
+  if (secrets === undefined)
+    throw new Error('The view key does not belong to the address. Copy both from the same wallet.');
   const opened = createViewOnlyWallet(
     decoded.address,
     secrets,
     subaddressLookahead(ACCOUNTS, ADDRESSES_PER_ACCOUNT),
   );
-  if (opened.verdict !== 'ready') throw new Error('This is not the view key of the address.');
+  if (opened.verdict !== 'ready')
+    throw new Error('The view key does not belong to the address. Copy both from the same wallet.');
   return opened;
 }
 
-/** Fetches a chunk of the feed. Waits when the site asks for it. */
+/** Fetches a chunk of the feed. With status 429 or 503, it retries after the time that the site returned. */
 async function fetchChunk(site: string, height: number): Promise<Uint8Array> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${site}/api/v1/scan/${height}`);
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     if ((response.status !== 429 && response.status !== 503) || attempt === ATTEMPTS)
-      throw new Error(`The site returned status ${response.status} for the blocks from ${height}.`);
+      throw new Error(
+        `The site returned status ${response.status} for the blocks from ${height}. Check the URL of the site and the heights.`,
+      );
     const seconds = Number(response.headers.get('retry-after') ?? 5);
     await new Promise((resolve) => {
       setTimeout(resolve, seconds * 1000);
@@ -68,14 +72,17 @@ function paymentsIn(transaction: FeedTransaction, owner: ViewOnlyWallet): FoundP
     hash: bytesToHex(hash),
     index,
     globalIndex: outputs[index]?.globalIndex ?? 0,
-    // Undefined if the encrypted amount does not open the commitment. Wallets ignore such an output.
+    // The amount is undefined if the decrypted amount does not open the commitment. Wallets ignore such an output.
     amount: (amount ?? 0n).toString(),
     address,
   }));
 }
 
 async function scanChunk(site: string, height: number, to: number): Promise<void> {
-  if (wallet === undefined) throw new Error('The worker received a chunk before the view key.');
+  if (wallet === undefined)
+    throw new Error(
+      'The worker received a height to scan before the view key. Send the message `open` first.',
+    );
   const bytes = await fetchChunk(site, height);
   const payments: FoundPayment[] = [];
   let outputs = 0;

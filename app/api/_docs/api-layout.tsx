@@ -75,7 +75,7 @@ function OperationLink({ endpoint, group, isCurrent }: OperationLinkProps) {
   );
 }
 
-/** Lets a path break after each slash. */
+/** Allows a line break after each slash of a path. */
 function breakable(path: string): ReactNode {
   return path.split(/\//).map((segment, index) => (
     <Fragment key={index}>

@@ -17,7 +17,7 @@ import examplesJson from '../examples.json';
 interface Example {
   /** Path and query of the request. */
   readonly path: string;
-  /** Request body of the response. Undefined for the example of the contract. */
+  /** Recorded request body. Undefined when the request has the example body of the endpoint definition. */
   readonly request?: unknown;
   /** Response body, with lists truncated to their first items. */
   readonly response: unknown;

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 /** A name of a field at the start of a line of indented JSON. */
 const FIELD_NAME = /^(\s*)("[^"]*")(:.*)$/;
 
-/** A response on the plate, with the names of its fields in the link colour. @param response a string is not JSON */
+/** An example response in a tinted box. The names of JSON fields have the colour of links. @param response a string if it is not JSON */
 export function JsonExample({ response }: { readonly response: unknown }) {
   const text = typeof response === 'string' ? response : JSON.stringify(response, null, 2);
   return (
-    // The plate scrolls, so it can be focused.
+    // The box scrolls, so users of a keyboard must be able to focus it.
     <pre className="json-example" tabIndex={0}>
       <code>
         {text.split('\n').map((line, index) => {

@@ -43,12 +43,15 @@ function curlCommand(endpoint: Endpoint, url: string, body: unknown): string {
   return `curl -s -H 'Content-Type: application/json' -d '${JSON.stringify(body)}' '${url}'`;
 }
 
-/** Returns an object literal of TypeScript. The values of parameters are numbers where the type of the client is one. */
+/**
+ * Returns an object literal of TypeScript. Values that are numbers in the types of the client are written as numbers, all others as
+ * strings.
+ */
 function literal(fields: readonly (readonly [string, string | number])[]): string {
   return `{ ${fields.map(([name, value]) => `${name}: ${typeof value === 'number' ? value : `'${value}'`}`).join(', ')} }`;
 }
 
-/** Returns the value of a parameter as the client takes it. */
+/** Returns the value of a parameter with the type that the TypeScript client requires. */
 function typedValue(schema: Readonly<Record<string, unknown>> | undefined, text: string): string | number {
   const kinds = JSON.stringify(schema ?? {});
   return kinds.includes('"integer"') && /^\d+$/.test(text) ? Number(text) : text;

@@ -18,7 +18,7 @@ export function TryForm({ endpoint, path, body }: TryFormProps) {
   const { operation, response } = endpoint;
   const isGet = httpMethodOf(endpoint) === 'GET';
   const [action = path, query = ''] = path.split('?');
-  // The browser opens a response that is a stream or a file.
+  // The script shows only JSON responses. The browser opens a response that is a stream or a file.
   const isScripted = response !== noJsonSchema;
   const inPath = isScripted ? pathParamValues(endpoint, action) : [];
   const inQuery = [...new URLSearchParams(query)];

@@ -180,7 +180,9 @@ export function testScan(chain: () => RealChain): void {
       }
       await page.fill('[name=key]', '1'.repeat(64));
       await page.click('button');
-      await expect(page.locator('#status')).toHaveText('This is not the view key of the address.');
+      await expect(page.locator('#status')).toHaveText(
+        'The view key does not belong to the address. Copy both from the same wallet.',
+      );
     } finally {
       wallet.close();
       await Promise.all([browser.close(), example.stop()]);
