@@ -62,6 +62,10 @@ function readKeys(file) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT') return [];
+    if (error instanceof SyntaxError)
+      throw new StartRefusedError(
+        `The file of keys ${file} is not valid JSON, so no key was changed. Restore it, or remove it to begin without keys.`,
+      );
     throw error;
   }
 }

@@ -15,7 +15,7 @@ const checks = [
   // With type-aware rules, oxlint also reports the errors of the TypeScript compiler.
   ['types and lint', 'oxlint/bin/oxlint', []],
   [
-    'walls and forms',
+    'imports and style',
     'eslint/bin/eslint.js',
     ['.', '--max-warnings', '0', ...cache('eslint', '--cache-strategy', 'content')],
   ],

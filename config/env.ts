@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { localSiteUrl } from './local-url.ts';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
 import {
   exemptHosts,
@@ -409,14 +410,6 @@ const printableVariables: ReadonlySet<Variable> = new Set([
 ]);
 
 /**
- * Returns the URL of the site on this machine. When the site listens on all interfaces, the host is the loopback address.
- */
-function localUrl(bindHost: string, port: number): string {
-  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[bindHost] ?? bindHost;
-  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-}
-
-/**
  * Reads all environment variables of Ringscope.
  *
  * @throws EnvError with one line for each variable whose value is invalid
@@ -461,7 +454,7 @@ export function readSettings(source: Environment): Settings {
     poolHistoryDays: values.POOL_HISTORY_DAYS,
     ringReferences: values.RING_REFERENCES,
     reorgAlarmDepth: values.REORG_ALARM_DEPTH,
-    publicUrl: values.PUBLIC_URL ?? localUrl(values.BIND_ADDRESS, values.PORT),
+    publicUrl: values.PUBLIC_URL ?? localSiteUrl(values.BIND_ADDRESS, values.PORT),
     trustedProxies: values.TRUST_PROXY,
     webWorkers: values.WEB_WORKERS ?? getDefaultPageProcessCount(getMemoryLimitBytes()),
     rateLimit: values.RATE_LIMIT,

@@ -259,7 +259,8 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
   if (end > BigInt(tipHeight)) {
     return jsendError(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
   }
-  if (end - start >= BigInt(MAX_BLOCKS)) return jsendError('Cant check more than 5 blocks at time');
+  if (end - start >= BigInt(MAX_BLOCKS))
+    return jsendError(`Cant check more than ${MAX_BLOCKS} blocks at time`);
   return {
     from: Number(start),
     to: Number(end),

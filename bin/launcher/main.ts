@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readSettings } from '../../config/env.ts';
 import { EnvError } from '../../config/read.ts';
+import { localSiteUrl } from '../../config/local-url.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import {
   logFilePath,
@@ -17,7 +18,7 @@ import { startPostgres } from './postgres.ts';
 import { getDataFolder, makeDataFolder, runRecordPath, refuseTakenPort } from './preconditions.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { acquireRunRecord } from './run-record.ts';
-import { getLocalSiteUrl, siteProgram, waitUntilServing } from './site.ts';
+import { siteProgram, waitUntilServing } from './site.ts';
 import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from './supervisor.ts';
 import { printError, printLine } from './terminal.ts';
 
@@ -112,7 +113,7 @@ async function start(context: LaunchContext): Promise<void> {
       }),
     ),
   ]);
-  const siteUrl = getLocalSiteUrl(bindHost, port);
+  const siteUrl = localSiteUrl(bindHost, port);
   await waitUntilServing(siteUrl, supervisor.ending);
   printLine(`Ringscope is at ${siteUrl}`);
   await chain.startAfterSite();

@@ -33,12 +33,6 @@ export function siteProgram(options: SiteOptions): LaunchedProcessOptions {
   };
 }
 
-/** Returns the URL of the site on this machine, with the loopback address if the site listens on all interfaces. */
-export function getLocalSiteUrl(bindHost: string, port: number): string {
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[bindHost] ?? bindHost;
-  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
-}
-
 /** Waits until the site returns any HTTP status. Rejects when `signal` fires. */
 export async function waitUntilServing(siteUrl: string, signal: AbortSignal): Promise<void> {
   for (;;) {

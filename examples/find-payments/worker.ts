@@ -41,6 +41,9 @@ function openWallet(addressText: string, viewKey: string): ViewOnlyWallet {
   return opened;
 }
 
+/** Pause before a retry when the response has no number of seconds. */
+const PAUSE_SECONDS = 5;
+
 /** Fetches a chunk of the feed. With status 429 or 503, it retries after the time that the site returned. */
 async function fetchChunk(site: string, height: number): Promise<Uint8Array> {
   for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +53,8 @@ async function fetchChunk(site: string, height: number): Promise<Uint8Array> {
       throw new Error(
         `The site returned status ${response.status} for the blocks from ${height}. Check the URL of the site and the heights.`,
       );
-    const seconds = Number(response.headers.get('retry-after') ?? 5);
+    // This site sends seconds. A proxy before it may send a date.
+    const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || PAUSE_SECONDS;
     await new Promise((resolve) => {
       setTimeout(resolve, seconds * 1000);
     });
