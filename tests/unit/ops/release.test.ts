@@ -21,7 +21,7 @@ test('a release needs a section with a date and a text', () => {
   expect(findReleaseNotes(changelog, '1.1.0')).toBe('- One.\n- Two.\n');
   expect(() => findReleaseNotes(changelog, '1.0.0')).toThrow(/has no date/);
   expect(() => findReleaseNotes(changelog, '0.9.0')).toThrow(/is empty/);
-  expect(() => findReleaseNotes(changelog, '2.0.0')).toThrow(/has no section for 2\.0\.0/);
+  expect(() => findReleaseNotes(changelog, '2.0.0')).toThrow(/has no section for version 2\.0\.0/);
 });
 
 const workflow = z.object({
