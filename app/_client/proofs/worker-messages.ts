@@ -39,7 +39,7 @@ export interface CheckedPart {
 /** Messages from the page to its worker. */
 export type MessageToWorker =
   | { readonly type: 'task'; readonly task: WorkerTask }
-  /** Asks a worker for the outcome of all parts of a proof. `now` is in Unix seconds. */
+  /** Requests the outcome of all parts of a proof from a worker. `now` is in Unix seconds. */
   | {
       readonly type: 'describe';
       readonly parts: readonly [CheckedPart, ...CheckedPart[]];

@@ -72,7 +72,7 @@ function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'pag
   return path.startsWith(below) ? 'true' : undefined;
 }
 
-/** The logo: the ages at which wallets choose the members of a ring of sixteen, around the time of the transaction. */
+/** The logo: a ring of sixteen members. Their distances from the centre are ages that wallets choose. */
 function BrandMark() {
   return (
     <svg viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`} fill="currentColor" aria-hidden="true" focusable="false">
