@@ -115,7 +115,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
   );
 }
 
-/** The page before the first block. Its content below the notice is the empty timeline, unless the page has another. */
+/** The page before the first block: a notice, and below it the children or an empty timeline. */
 export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) {
   return (
     <Outage

@@ -28,7 +28,7 @@ export type WorkerTask = {
   | { readonly kind: 'open-outputs'; readonly question: DecryptOutputsInput }
 );
 
-/** The result of one part of a proof, with the facts of the index about it. */
+/** The result of one part of a proof, with the index data about it. */
 export interface CheckedPart {
   readonly checked: CheckedProof;
   readonly facts: IndexFacts | undefined;
