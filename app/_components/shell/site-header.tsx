@@ -53,7 +53,7 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
         <nav className="site-header-nav" aria-label={t('Pages of this site')}>
           {links}
         </nav>
-        {/* The home page and the results of a search have a search form in their content. */}
+        {/* Without the search form on the home page and on search results, whose content has one. */}
         {!hasOwnSearch && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
         <nav className="site-header-menu" aria-label={t('Pages of this site')}>
           <details>

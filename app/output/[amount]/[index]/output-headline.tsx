@@ -8,7 +8,7 @@ export type OutputHeadlineKind =
   /** The rings of the output cannot be read. */
   | 'unknown'
   | 'none'
-  /** A Carrot output, of which every transaction without rings can be a spend. */
+  /** A Carrot output. Every transaction without rings can be the one that spends it. */
   | 'any'
   /** Only rings of waiting transactions include the output. */
   | 'waiting'
