@@ -86,7 +86,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
       if (tx?.blob !== undefined) known.set(hash, { transaction: decodeTx(tx), location: knownLocation(tx) });
       else if (tx !== undefined && tx.state !== 'unknown')
         throw new ChainUnavailableError(
-          'The node of this explorer does not have the bytes of this transaction, so the proof was not checked. Check it with an explorer or a wallet whose node has them.',
+          'The node of this explorer does not have the bytes of this transaction. Check the proof with your own wallet.',
         );
     }
     return known;
@@ -124,7 +124,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
         const key = keys.get(`${amount}/${index}`);
         if (key === undefined)
           throw new ChainUnavailableError(
-            `A ring of the transaction refers to output ${index} of amount ${amount}, which the index of this explorer does not contain. The proof was not checked.`,
+            `A ring of the transaction refers to output ${index} of amount ${amount}, which the index of this explorer does not contain. Check the proof with your own wallet.`,
           );
         return hexToBytes(key);
       }),
