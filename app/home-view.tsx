@@ -25,7 +25,7 @@ import { routes } from './_lib/routes.ts';
 /** Number of rows in the table of the newest blocks. The strip shows more. */
 const LISTED_BLOCKS = 14;
 
-/** The next block, and the one after it, whose bar stands for everything that waits longer. */
+/** Number of projected blocks: the next one, and one more, whose bar stands for everything that waits longer. */
 const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {

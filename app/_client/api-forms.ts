@@ -1,4 +1,4 @@
-/** Longer responses are cut, because browsers lay out much text slowly. */
+/** Longer responses are truncated, because browsers lay out much text slowly. */
 const MAX_SHOWN_CHARACTERS = 100_000;
 
 /** Makes the forms of the API documentation send their request and show the response in place. */

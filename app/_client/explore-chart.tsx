@@ -17,7 +17,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 /** Height of the chart, in pixels. */
 const CHART_HEIGHT_PX = 320;
 
-/** Width of the horizontal mark at the value of the cross, in pixels. */
+/** Width of the horizontal mark of the crosshair, in pixels. */
 const CROSS_WIDTH_PX = 26;
 
 /** Width of the y-axis, in pixels. */
@@ -70,7 +70,7 @@ function chartOf(figure: HTMLElement): Chart {
 
 interface ChartTooltipProps {
   readonly seriesNames: readonly string[];
-  /** Whether the text stands on one line above the chart, date first, and not in a box at the cross. */
+  /** Whether to show the values on one line above the chart, date first, instead of in a tooltip. */
   readonly isReading: boolean;
   readonly active?: boolean;
   readonly payload?: readonly { readonly payload?: Sample }[];
@@ -103,7 +103,7 @@ function ChartTooltip({ seriesNames, isReading, active, payload }: ChartTooltipP
 
 const colorOf = (index: number) => `var(--plot-${index + 1})`;
 
-/** The horizontal mark of the cross. Recharts draws the vertical line. */
+/** The horizontal mark of the crosshair. Recharts renders its vertical line. */
 function CrossMark({ cx, cy }: { readonly cx?: number; readonly cy?: number }) {
   if (cx === undefined || cy === undefined) return <g />;
   return <path d={`M${cx - CROSS_WIDTH_PX / 2} ${cy}h${CROSS_WIDTH_PX}`} stroke="var(--ink)" />;
@@ -111,7 +111,7 @@ function CrossMark({ cx, cy }: { readonly cx?: number; readonly cy?: number }) {
 
 interface InteractiveChartProps {
   readonly chart: Chart;
-  /** Element above the chart that shows the value at the cross. Null when a tooltip shows it. */
+  /** Element above the chart that shows the value at the crosshair. Null when a tooltip shows it. */
   readonly reading: HTMLElement | null;
 }
 

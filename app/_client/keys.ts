@@ -1,4 +1,4 @@
-/** Elements that use the keys themselves: fields, and parts that scroll. */
+/** Elements that need these keys themselves: form fields, and elements that scroll. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [tabindex="0"]';
 
 /** The slash key moves the focus to the search field. */

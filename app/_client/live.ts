@@ -30,7 +30,7 @@ async function fetchChanges(): Promise<ChangedParts | undefined> {
   const response = await fetch(`${LIVE_PARTS_PATH}?${query.toString()}`, { cache: 'no-store' });
   if (response.status === 429 || response.status >= 500)
     throw new Error(
-      `The live update failed: the server did not return the changed parts of the page (status ${response.status}).`,
+      `The live update failed: the server responded with status ${response.status} instead of the changed parts of the page. The page retries in 5 to 10 s.`,
     );
   if (!response.ok) return undefined;
   const sentAt = Date.parse(response.headers.get('Date') ?? '') / 1000;
@@ -221,7 +221,7 @@ function replaceParts({ title, icon, now, parts }: ChangedParts, enhance: (root:
   if (link !== null && icon !== '' && link.getAttribute('href') !== icon) link.setAttribute('href', icon);
 }
 
-/** The list of a strip of blocks, whose newest block is in its data. */
+/** Returns the chain strip in a part. Its `data-newest` attribute identifies its newest block. */
 const stripIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[data-newest]');
 
 /**

@@ -1,6 +1,6 @@
 import { suggestionsFor, type Suggestion } from './search-suggestions.ts';
 
-/** Shows suggestions below each search field, in a list for keys, pointers and screen readers. */
+/** Shows suggestions below each search field, in a list that works with keyboard, pointer and screen reader. */
 export function offerSuggestions(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-search-options]')) {
     const field = list.closest('form')?.querySelector('input');
@@ -56,7 +56,7 @@ function connectOptions(field: HTMLInputElement, list: HTMLElement): void {
   field.addEventListener('keydown', (event) => {
     if (list.hidden) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // From -1, the field itself, the keys go around the list.
+    // The arrow keys cycle through the options and the field itself, which has the index -1.
     if (step !== undefined) mark(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
     else if (event.key === 'Escape') show([]);
     else if (event.key !== 'Enter' || !open(active)) return;

@@ -21,7 +21,7 @@ export function guardSearchFields(root: ParentNode): void {
     const showQuestion = (kind: 'perhaps-key' | 'seed'): void => {
       messageElement.textContent = kind === 'seed' ? translate(SEED_WARNING) : keyQuestion;
       for (const button of question.querySelectorAll('button')) button.hidden = kind === 'seed';
-      // A secret does not stay on the screen.
+      // The seed is cleared, so that it does not stay on the screen.
       if (kind === 'seed') field.value = '';
       question.hidden = false;
     };
@@ -49,8 +49,8 @@ export function guardSearchFields(root: ParentNode): void {
 
 /**
  * Prevents secrets in other forms from being put into a URL, or sent with a form that is for public values. Keys and proofs are passed to
- * the proof desk, and a seed is removed from its field. A form without the attribute `method` can have a field for a hash, so a key alone
- * is not recognised there.
+ * the proof desk, and a seed is removed from its field. A form without the attribute `method` can have a field for a hash, which looks
+ * like a key, so 64 hex characters alone are allowed there.
  */
 export function guardPublicForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>(

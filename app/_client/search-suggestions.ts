@@ -11,7 +11,7 @@ export interface Suggestion {
 
 const MAX_PAGES = 4;
 
-/** A number with separators, perhaps with the name of a block before it, or of an output. */
+/** A number with separators, optionally after the English or German word for a block, its height or an output. */
 const NUMBER = /^(?:(block|height|höhe)|(output|ausgabe))?[\s#]*(\d[\d.,'’\s]*)$/i;
 
 /**

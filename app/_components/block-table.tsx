@@ -13,7 +13,7 @@ import { Bytes } from './values/number.tsx';
 interface BlockTableProps {
   /** Blocks, newest first. */
   readonly blocks: readonly BlockWithFees[];
-  /** Weight in bytes up to which the blocks pay their full reward. Without it, the smallest one of their hard fork. */
+  /** Weight in bytes up to which the blocks pay their full reward. Default: the minimum of their hard fork. */
   readonly median?: number;
 }
 
@@ -62,7 +62,7 @@ export function BlockTable({ blocks, median }: BlockTableProps) {
   );
 }
 
-/** Returns the range of the fee rates: `20–320`. Equal rates are written once. */
+/** Formats the lowest and the highest fee rate as `20–320`, or as one number when they are equal. */
 function formatRates(rates: BlockWithFees['rates']): string {
   if (rates === undefined) return '–';
   return [...new Set([formatFeeRate(rates.lowest), formatFeeRate(rates.highest)])].join('–');

@@ -9,7 +9,7 @@ import { Timeline, type TimelinePart } from './timeline.tsx';
 /** Number of blocks that narrow windows have room for. */
 const NEAR_BLOCKS = 5;
 
-/** Share of the line for the blocks while later blocks are cut out, in percent. */
+/** Share of the timeline for the listed blocks when the blocks after them are omitted, in percent. */
 const CUT_LINE_PERCENT = 70;
 
 type BarBlock = Pick<StoredBlock, 'height' | 'timestamp' | 'weight' | 'majorVersion'>;
@@ -25,7 +25,7 @@ interface BlockTimelineProps {
   readonly tipHeight: number;
 }
 
-/** Some blocks on the timeline, up to now. Blocks between the last of them and now are cut out. */
+/** A timeline with some blocks, up to now. It omits the blocks between the last of them and now. */
 export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTimelineProps) {
   const last = blocks.at(-1);
   const omitted = last === undefined ? 0 : tipHeight - last.height;
@@ -37,7 +37,7 @@ export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTi
   ];
   if (time !== undefined) insertTime(marks, time);
   const gaps = gapWidths(
-    // The line begins as long before the first block as it would for an average block.
+    // The gap before the first block is as wide as the gap after it.
     [2 * (marks[0]?.seconds ?? 0) - (marks[1]?.seconds ?? 0), ...marks.map(({ seconds }) => seconds)],
     omitted === 0 ? 100 : CUT_LINE_PERCENT,
   );

@@ -9,14 +9,14 @@ import { divideFillIntoLayers } from './treemap/fill-scale.ts';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
-/** Height of a bar in pixels, and of the space above it, which holds the orphan of the same height. As in chain-strip.css. */
+/** Height in pixels of a bar, and of the space above it for an orphaned block. chain-strip.css has the same values. */
 const BAR_HEIGHT = 176;
 const ORPHAN_SPACE = 54;
 
-/** Distance from the top of the space to the middle of an orphan, in pixels. */
+/** Distance from the top of the space above a bar to the middle of the orphaned block in it, in pixels. */
 const ORPHAN_MIDDLE = 25;
 
-/** Distance from an orphan to the line that leads down to its parent, in pixels. */
+/** Distance from an orphaned block to the line that leads down to its parent, in pixels. */
 const STALK_DISTANCE = 7;
 
 interface MinedBlockProps {
@@ -47,7 +47,7 @@ export function MinedBlock({ block, median, isTip }: MinedBlockProps) {
   );
 }
 
-/** Space for the time before a block. It also holds the line from an orphan to its parent. */
+/** The gap that shows the time before a block. It also contains the line from an orphaned block to its parent. */
 function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: StripOrphan | undefined }) {
   const width = blockGapWidth(seconds);
   const stalk = Math.max(1, width - STALK_DISTANCE);
@@ -120,9 +120,9 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
   );
 }
 
-/** A projected block, or everything that waits after the blocks before it. */
+/** A projected block, or the last bar of the strip, which stands for all transactions that wait longer. */
 export interface ShownProjection {
-  /** Distance of the shown projection: 1 for the next block. */
+  /** Number of blocks from the tip to this block: 1 for the next block. */
   readonly distance: number;
   /** Number of blocks that the transactions fill. The bar shows the first of them. */
   readonly blocks: number;

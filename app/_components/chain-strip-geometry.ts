@@ -4,7 +4,7 @@ const MIN_GAP_PX = 5;
 const GAP_PX_PER_MINUTE = 7.5;
 const MAX_GAP_PX = 77;
 
-/** Waits above this number of seconds are written into their gap. Shorter gaps have no room. */
+/** Gaps of more than this number of seconds are wide enough for a label with the time. */
 const WRITTEN_FROM_SECONDS = 4.25 * 60;
 
 /** Returns the width of the gap before a block in pixels, from 5 to 77. @param seconds may be negative, because miners set the times */
@@ -25,7 +25,7 @@ interface BlockBarMark {
   readonly height: number;
 }
 
-/** Returns the marks at the median, a quarter and a sixteenth of it, where the root makes equal steps. @param median bytes */
+/** Returns marks at the median, a quarter and a sixteenth of it. Each is half as high as the mark above it. @param median bytes */
 export function blockBarMarks(median: number): BlockBarMark[] {
   return [1, 4, 16].map((part) => ({ weight: median / part, height: fillHeight(median / part, median) }));
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { routes } from '../_lib/routes.ts';
 
-/** A link to what other nodes say about a block or a transaction. Renders nothing when the site has one node. */
+/** A link to the page that compares what the nodes return for a hash. Renders nothing when the site has one node. */
 export function CompareLink({ hash }: { readonly hash: string }) {
   if (pageRequest().site.nodeCount < 2) return null;
   return (

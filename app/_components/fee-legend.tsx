@@ -14,7 +14,7 @@ interface FeeLegendProps {
   }[];
 }
 
-/** Names the fee classes of a picture, with their rates and counts. */
+/** A legend of the fee classes of a picture, with their rates and counts. */
 export function FeeLegend({ classes }: FeeLegendProps) {
   return (
     <LegendList>
@@ -31,7 +31,7 @@ export function FeeLegend({ classes }: FeeLegendProps) {
   );
 }
 
-/** The square with the colour of a fee class. A word or a rate stands beside it. */
+/** A square with the colour of a fee class, beside the name or the rate of the class. */
 export function FeeKey({ feeClass }: { readonly feeClass: FeeClass }) {
   return <i className={`key fee-fill-${feeClass}`} />;
 }

@@ -7,11 +7,11 @@ interface FillBarProps {
   readonly median: number;
   /** Weight in bytes of each fee class, cheapest first. */
   readonly weights: readonly number[];
-  /** For screen readers, where no other text has the numbers. */
+  /** Label for screen readers. Needed only when no text beside the bar contains the numbers. */
   readonly label?: string;
 }
 
-/** The fill of a block as a horizontal bar, on the scale of the bars. The tick is the median. */
+/** The fill of a block as a horizontal bar, with a tick at the penalty-free weight. */
 export function FillBar({ weight, median, weights, label }: FillBarProps) {
   const tick = `${MEDIAN_HEIGHT}%`;
   return (

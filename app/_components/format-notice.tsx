@@ -15,7 +15,7 @@ interface BlockFormatNoticeProps {
   readonly hasTree: boolean;
 }
 
-/** Says that the format of a block is a draft or unknown. Renders nothing for other blocks. */
+/** A notice that the format of a block is a draft or unknown. Renders nothing for other blocks. */
 export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) {
   if (version <= NEWEST_BLOCK_VERSION) return null;
   if (hasTree) return <DraftNotice />;
@@ -37,7 +37,7 @@ export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) 
   );
 }
 
-/** Says that the format of hard fork 17 is a draft, until the operator has switched this off. */
+/** A notice that the format of hard fork 17 is a draft. Renders nothing after the operator has switched it off. */
 export function DraftNotice() {
   if (!pageRequest().site.isFork17Draft) return null;
   return (

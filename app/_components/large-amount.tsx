@@ -10,7 +10,7 @@ interface LargeAmountProps {
   readonly words?: ReactNode;
 }
 
-/** The one amount of a sheet, at full size and without trailing zeros. */
+/** The main amount of a result, in large type and without trailing zeros. */
 export function LargeAmount({ amount, words }: LargeAmountProps) {
   const [integer = '0', fraction] = formatXmr(amount).split('.');
   return (

@@ -40,7 +40,7 @@ export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
   );
 }
 
-/** A button that notifies the visitor when a height is mined, while the page is open. */
+/** A button that notifies the visitor when the block at a height is mined, while the page is open. */
 export function HeightNotifyBox({ height }: { readonly height: number }) {
   return (
     <p className="notify-box" hidden data-notify-height={height} data-denied={deniedMessage()}>

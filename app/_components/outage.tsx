@@ -78,7 +78,7 @@ function UnfinishedIndex({ node }: { readonly node: NodeStatus | undefined }) {
   );
 }
 
-/** The blocks that are read and those that are not, on the timeline. Missing while blocks are not loaded in order. */
+/** A timeline of the indexed blocks and those that are left. Renders nothing while blocks are not loaded in order. */
 function BuildWay({ node }: { readonly node: NodeStatus }) {
   const { phase, progressCurrent: current, progressTo: last } = node;
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
@@ -115,7 +115,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
   );
 }
 
-/** The page before the first block. Its content below the notice is the empty timeline, unless the page has another. */
+/** The page before the first block: a notice, and below it the children or an empty timeline. */
 export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) {
   return (
     <Outage

@@ -53,7 +53,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
   );
 }
 
-/** Names the four priorities, and the class below them if a block has such a transaction. */
+/** Returns the legend of the four priorities, and of the class below them if a block has such a transaction. */
 function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly StripBlock[]) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses

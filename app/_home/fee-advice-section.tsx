@@ -99,7 +99,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
   );
 }
 
-/** Says how long blocks take. Miners find blocks at random times, so the time to the next block is always distributed like this. */
+/** Returns a sentence on the time to the next block. Miners find blocks at random, so its distribution never changes. */
 function describeBlockTimes(target: number): string {
   const minutes = (share: number) => formatLocalNumber(((-Math.log(1 - share) * target) / 60).toFixed(1));
   return t('Half of all blocks come within {half} min, 9 of 10 within {most}.', {

@@ -10,7 +10,7 @@ export const TREND_LINE_HEIGHT = 96;
 const TOP = 12;
 const BOTTOM = 6;
 
-/** Days over which the change of the hash rate is stated. */
+/** Number of days over which the page shows the change of the hash rate. */
 const CHANGE_DAYS = 7;
 
 /** Returns the mean hash rate of each day, or the hash rate at each block, in hashes per second, oldest first. */

@@ -8,7 +8,7 @@ import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { layOutReorg, type ReorgTreeSize } from '../forks/reorg-tree-layout.ts';
 
-/** The newest reorg of this index, as a small tree and as what became of its transactions. */
+/** The newest reorganisation of this index: a small tree of its branches, and the fates of its transactions. */
 export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
   return (
     <Panel
@@ -54,7 +54,7 @@ const SMALL: ReorgTreeSize = {
   perTx: 1,
 };
 
-/** The branch that left the chain above the branch that replaced it, on the timeline. The figure above says the same. */
+/** The orphaned branch above the branch that replaced it. Hidden from screen readers, because the figure above has the depth. */
 function SmallTree({ reorg }: { readonly reorg: Reorg }) {
   const { forkHeight, oldTipHeight, newTipHeight } = reorg;
   const layout = layOutReorg({ forkHeight, oldTipHeight, newTipHeight, flows: [] }, SMALL);

@@ -174,7 +174,7 @@ export const staticFilePaths = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',
   icon: '/icon.svg',
-  /** Icons of the page of a transaction, by what its visitor must do. */
+  /** Icons of a transaction page, one for each kind of progress. */
   waitingIcon: '/icons/waiting.svg',
   confirmingIcon: '/icons/confirming.svg',
   spendableIcon: '/icons/spendable.svg',

@@ -160,7 +160,7 @@ const oldTipExplanations: Partial<
       'Monero has a new block every two minutes on average, so the node is probably cut off from the network. Newer blocks and transactions are missing here.',
     ),
   },
-  // While a demo mines its past, all ages on the pages are hours.
+  // A new demo chain begins two days in the past, so its first blocks are hours old.
   fakechain: {
     from: OLD_REGTEST_TIP_SECONDS,
     text: messageId(

@@ -22,7 +22,7 @@ export const chartIds = [
 
 export type ChartId = (typeof chartIds)[number];
 
-/** Charts that are not among the small ones before the chain has transactions without rings. */
+/** Charts that have no small picture until the chain has transactions without rings. */
 export const fork17ChartIds: readonly ChartId[] = ['fork-17', 'tree'];
 
 /** Number of charts above the opened one: those that most visitors look for. */

@@ -7,13 +7,13 @@ import type { ChartDefinition, ChartLine } from './charts.ts';
 /** The values of a chart in a range. */
 export interface ChartValues {
   readonly definition: ChartDefinition;
-  /** Data series with at least one value. The first is the subject. */
+  /** Data series with at least one value. The first is the main one. */
   readonly lines: readonly SpanSeries[];
   /** Lower and upper end of the range behind the lines. Undefined without values, as for weeks and months. */
   readonly band: readonly [low: SpanSeries, high: SpanSeries] | undefined;
   /**
-   * Index of the span whose value is that of now: of a sum the newest complete span, of other values the newest one. Undefined
-   * when the subject has no value.
+   * Index of the span with the current value: for a sum the newest complete span, for other values the newest span. Undefined
+   * when the main data series has no value.
    */
   readonly now: number | undefined;
 }
@@ -66,7 +66,7 @@ function indexOfNow(
   return newest;
 }
 
-/** Returns the value of the subject in a span, and undefined where it has none. */
+/** Returns the value of the main data series in a span, or undefined where it has none. */
 export function mainValueAt(
   { lines }: ChartDefinition,
   span: ChartSpan | undefined,

@@ -24,12 +24,12 @@ export interface ChartDefinition {
   readonly title: MessageId;
   /** One sentence that describes the chart. */
   readonly description: MessageId;
-  /** Quantities over time are lines, weights are columns. */
+  /** Whether the chart shows its values as lines or as columns. */
   readonly kind: 'lines' | 'columns';
-  /** Whether a value is the sum of its span. The value of a span that is not complete is then not the value of now. */
+  /** Whether a value is the sum of its span. Then the value of an incomplete span is too low to be shown as the current one. */
   readonly isSum: boolean;
   readonly valueFormat: ValueFormat;
-  /** Lines of the chart. The first one is its subject. */
+  /** Lines of the chart. The first is the main one. */
   readonly lines: readonly ChartLine[];
   /** Lower and upper end of the range behind the lines. */
   readonly band?: readonly [low: ChartLine, high: ChartLine];

@@ -49,7 +49,7 @@ interface SpanTick {
 /** Number of labels on the time axis. */
 const TIME_LABELS = 5;
 
-/** Returns spans at equal distances with their dates. The newest has no label, because its label would leave the window. */
+/** Returns spans at equal distances with their dates. The newest has no label, because its label would not fit into the window. */
 export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
   const isSameDay = areInOneDay(spans);
@@ -64,7 +64,7 @@ export function areInOneDay(spans: readonly ChartSpan[]): boolean {
 }
 
 /**
- * Returns the date of a span: of a month year and month, of an hour day and hour.
+ * Formats the start of a span: month and year of a month, date and time of an hour, and the date of other spans.
  *
  * @param isSameDay whether all spans are hours within one day, so that the hour is enough
  */

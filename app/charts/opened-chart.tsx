@@ -146,11 +146,11 @@ export function CsvLinks({ files, range }: CsvLinksProps) {
 }
 
 interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
-  /** Index of the span whose value is that of now. */
+  /** Index of the span with the current value. */
   readonly now: number;
 }
 
-/** The value of now, date first. The script of the page replaces it by the value at the cross. */
+/** The current value, date first. The client script replaces it with the value at the crosshair. */
 function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProps) {
   const span = spans[now];
   const exact = mainValueAt(definition, span);

@@ -6,7 +6,7 @@ import { plotWidthOf, SpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
 import { placeDrawnRings, ringSizeEras, RINGS_HEIGHT } from './ring-eras.ts';
 
-/** Part of the height that stays free above the highest and below the lowest value of a cut axis. */
+/** Share of the height that stays free above and below the values when the axis does not begin at zero. */
 const MARGIN = 0.12;
 
 /** Whether the small picture of a chart has a logarithmic scale: only with a range behind its line. */
@@ -96,7 +96,7 @@ function logHeight(all: readonly PlotValues[]): (value: number) => number {
   return (value) => scale(value);
 }
 
-/** Rings of as many dots as rings had members, oldest size first. */
+/** One ring of dots for each ring size, oldest size first. Each dot is a member. */
 function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly label: string }) {
   const { rings, width } = placeDrawnRings(ringSizeEras(sizes));
   return (

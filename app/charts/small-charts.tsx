@@ -19,7 +19,7 @@ interface SmallChartsProps {
   readonly open: ChartId;
 }
 
-/** Charts as small pictures with their value of now. Each links to the opened chart. */
+/** Charts as small pictures with their current value. Each links to the opened chart. */
 export function SmallCharts({ live, label, charts, spans, range, open }: SmallChartsProps) {
   return (
     <section aria-label={label} data-live={live}>

@@ -22,8 +22,8 @@ export function reorgOutcomeOf(flows: readonly Pick<ReorgTxFlow, 'kind' | 'txs'>
 }
 
 /**
- * Returns the seconds from the switch until the last transaction that is on the chain again was mined again, as this index saw
- * it. Undefined when none is on the chain.
+ * Returns the seconds from the reorganisation until the last of its transactions was mined again, as this index saw it.
+ * Undefined when none was mined again.
  */
 export function secondsUntilLastMined({
   reorg,

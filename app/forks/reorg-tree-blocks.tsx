@@ -32,7 +32,7 @@ interface ColumnProps {
   readonly isNarrow: boolean;
 }
 
-/** Draws the blocks of one column: the orphaned block above, the block of the main chain below. */
+/** Renders the blocks of one column: the orphaned block above, the block of the main chain below. */
 export function ReorgTreeBlocks(props: ColumnProps) {
   return (
     <>

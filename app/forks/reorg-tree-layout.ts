@@ -45,7 +45,7 @@ export interface ReorgTreeColumn {
   readonly x: number;
 }
 
-/** Where a ribbon ends: at a block, in the pool, at a cross, or at a mark for transactions that were not seen again. */
+/** Where a ribbon ends: at a block, in the pool, at the cross for lost transactions, or at the mark for those not seen again. */
 export type RibbonEnd = 'chain' | 'pool' | 'lost' | 'unseen';
 
 interface Ribbon {
@@ -63,7 +63,7 @@ interface Mark {
 export interface ReorgTreeLayout {
   readonly columns: readonly ReorgTreeColumn[];
   readonly boxWidth: number;
-  /** Top of the orphaned blocks, top of the main chain, and the line of the chain. */
+  /** Vertical positions: top of the orphaned blocks, top of the main chain, and the line through the main chain. */
   readonly oldTop: number;
   readonly newTop: number;
   readonly line: number;
@@ -73,7 +73,7 @@ export interface ReorgTreeLayout {
   /** The cross of transactions that cannot be mined any more. */
   readonly lost: Mark | undefined;
   readonly unseen: Mark | undefined;
-  /** Position of the switch to the new branch. */
+  /** Horizontal position of the line that marks the reorganisation, right of the old tip. */
   readonly nowX: number;
   /** Path of the dashed line from the last common block along the orphaned blocks. */
   readonly oldLine: string;
@@ -261,7 +261,7 @@ function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTre
   const [first] = columns;
   if (first === undefined)
     throw new RangeError(
-      'The picture of a reorganisation needs at least one column, but the limit is lower.',
+      `The picture of a reorganisation cannot place height ${height}, because it has no columns. Pass the columns that columnsOfReorg returns.`,
     );
   return found ?? first;
 }

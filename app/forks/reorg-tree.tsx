@@ -37,7 +37,7 @@ interface ReorgTreeProps {
   readonly scale: FillScale | undefined;
 }
 
-/** Draws both branches of a reorganisation, with ribbons that lead each transaction to where it is now. */
+/** Renders both branches of a reorganisation, with ribbons from each orphaned block to where its transactions are now. */
 export function ReorgTree(props: ReorgTreeProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
 
-/** What the extra of a coinbase holds besides its keys. */
+/** What the extra of a coinbase contains besides its keys. */
 export type CoinbaseContent = 'mergeMining' | 'nonce' | 'keys' | 'other';
 
-/** Returns what the extra of a coinbase holds. A merge mining tag counts before an extra nonce. */
+/** Returns what the extra of a coinbase contains. A merge mining tag takes precedence over an extra nonce. */
 export function coinbaseContent(extra: Uint8Array): CoinbaseContent {
   const kinds = new Set(parseExtra(extra).map(({ kind }) => kind));
   if (kinds.has('mergeMining') || kinds.has('p2poolShare')) return 'mergeMining';

@@ -1,6 +1,6 @@
 import { bigintRatio } from '../../i18n/digits.ts';
 
-/** The difficulty after about a day, if the miners of the last blocks stay. */
+/** Forecast of the difficulty after about a day, if the current hash rate does not change. */
 export interface DifficultyOutlook {
   readonly expected: number;
   /** Ends of the range in which the difficulty is in 8 of 10 cases. */
@@ -16,7 +16,7 @@ interface TimedDifficulty {
 /** Number of newest blocks from which the current hash rate is measured: half of those that determine the difficulty. */
 export const MEASURED_BLOCKS = 360;
 
-/** Number of blocks whose times determine the difficulty: 720 without 60 at each end. */
+/** Number of blocks whose times determine the difficulty: 720, without 60 outliers at each end. */
 const DETERMINING_BLOCKS = 600;
 
 /** Standard deviations between the mean and the 90th percentile of a normal distribution. */

@@ -104,7 +104,7 @@ function describeRate(rate: number, difficulty: bigint, targetSeconds: number): 
   return rate === drawnRates[0] ? t('one fast computer') : t('a hundred fast computers');
 }
 
-/** Names the marks of the axis in the language of the page. */
+/** Returns the label of a mark of the axis in the language of the page. */
 function markName(index: number): string {
   const names = [t('1 min'), t('1 h'), t('1 day'), t('1 month'), t('1 year'), t('100 years')];
   return names[index] ?? '';

@@ -40,7 +40,7 @@ interface MiningViewProps {
   readonly miner: MiningResponse | undefined;
 }
 
-/** What mining pays, what it takes, and what the newest blocks show. */
+/** The page about mining: the reward, the time to find a block, and statistics of the newest blocks. */
 export function MiningView({ mining, span, node, limits, miner }: MiningViewProps) {
   const { tip, series, history, totals, seeds, coinbases, emission, orphans, skipping, waiting } = mining;
   const newest = series.at(-1);

@@ -20,7 +20,7 @@ interface SharedMiningPanelProps {
   readonly series: readonly BlockSample[];
 }
 
-/** Shows the forms of coinbases: by the number of their outputs and by what their extra holds. */
+/** Shows the forms of coinbases: by the number of their outputs and by what their extra contains. */
 export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps) {
   if (coinbases.length === 0) return null;
   const tagged = coinbases.filter(({ extra }) => coinbaseContent(extra) === 'mergeMining');
@@ -87,7 +87,7 @@ export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps)
   );
 }
 
-/** States the version of the blocks and of their votes, if it is the same for all. */
+/** Returns a sentence on the most frequent version of the blocks and of their votes. */
 function versionsSentence(series: readonly BlockSample[]): string {
   const [most, ...others] = countVersions(series);
   if (most === undefined) return '';

@@ -14,7 +14,7 @@ import {
   type NodeBesideIndex,
 } from './agreement.ts';
 
-/** Number of heights on screens of every width. */
+/** Number of heights in the picture, on screens of any width. */
 const COLUMNS = 12;
 const CELL_HEIGHT = 44;
 
@@ -31,7 +31,7 @@ interface AgreementPictureProps {
   readonly nodes: readonly NodeBesideIndex[];
 }
 
-/** Shows which of the newest blocks the index has and which the nodes have. Equal pictures are equal blocks. */
+/** Shows which of the newest blocks the index has and which the nodes have, in one row each. */
 export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);
@@ -80,7 +80,7 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   );
 }
 
-/** Says whether a node and the index have the same blocks. */
+/** A badge that shows whether a node and the index have the same blocks. */
 export function AgreementBadge({ agreement }: { readonly agreement: NodeAgreement }) {
   const { tone, word } = stateOf(agreement);
   return <Badge tone={tone}>{word}</Badge>;

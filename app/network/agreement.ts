@@ -16,7 +16,7 @@ export interface ReportedTip {
   readonly hash: BlockHash;
 }
 
-/** A node beside the index. */
+/** A node with its tip, and how it agrees with the index. */
 export interface NodeBesideIndex {
   /** The node as a row label, such as "Node 1". */
   readonly name: string;
@@ -53,7 +53,7 @@ export function nodeAgreementOf(
     : { kind: 'node-behind', blocks: tip.height - node.height };
 }
 
-/** Number of blocks below the newest that a node may have while it receives the newest. */
+/** Number of blocks that a node may lag behind the index while it receives the newest block. */
 const MAX_BLOCKS_LATE = 2;
 
 /**

@@ -112,7 +112,7 @@ interface HeadlineProps {
   readonly tip: number;
 }
 
-/** States in one sentence whether the nodes and the index have the same blocks. */
+/** A sentence on whether the nodes and the index have the same blocks. */
 function Headline({ nodes, tip }: HeadlineProps) {
   const common = commonHeight(tip, nodes);
   if (nodes.length > 1 && common !== undefined)

@@ -13,7 +13,7 @@ interface NodesPanelProps {
   readonly nodes: readonly ListedNode[];
 }
 
-/** A configured node beside the index. */
+/** A configured node with what it reports, and how it agrees with the index. */
 export interface ListedNode extends NodeBesideIndex {
   /** Undefined when the node did not respond. */
   readonly summary: ConfiguredNodeSummary | undefined;

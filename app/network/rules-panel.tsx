@@ -76,7 +76,7 @@ interface ForkWayProps {
   readonly tip: number;
 }
 
-/** Shares of the line for the past while the next hard fork has a height and while it has none, in percent. */
+/** Share of the line for the past, in percent: the maximum if the next hard fork has a height, and the share if it has none. */
 const MAX_PAST_PERCENT = 85;
 const PAST_PERCENT = 78;
 

@@ -12,7 +12,7 @@ interface PoolHeadlineProps {
   readonly inNextBlock: number | undefined;
 }
 
-/** Says how many transactions wait, and how many of them the next block takes. */
+/** A sentence on how many transactions wait, and how many of them the next block takes. */
 export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
   if (count === 0) {
     return (

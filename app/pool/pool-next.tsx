@@ -46,7 +46,7 @@ export function PoolNext({ projected, waiting, rules, rowHref }: PoolNextProps) 
   );
 }
 
-/** Widths of the second block: twentieths of the picture. */
+/** Widths of the second block, in twentieths of the picture: number of steps, minimum and maximum. */
 const WIDTH_STEPS = 20;
 const NARROWEST = 4;
 const WIDEST = 10;
@@ -122,7 +122,7 @@ interface BlockLineProps {
   readonly penaltyFree: bigint;
 }
 
-/** Says in words what the treemap of a block shows. */
+/** Describes in words what the treemap of a block shows. */
 function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: BlockLineProps) {
   const room = penaltyFree - weight;
   return (

@@ -28,7 +28,7 @@ import { PoolWaitsPanel } from './pool-waits.tsx';
 import { writePoolParams, type PoolParams } from './search-params.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 
-/** Most blocks that the projection fills. More would be hours away. */
+/** Maximum number of blocks that the projection fills. Later blocks would be hours away. */
 const MAX_PROJECTED_BLOCKS = 50;
 
 const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
@@ -115,7 +115,7 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
   );
 }
 
-/** Names the priority that is enough now, and the block in which it is expected. */
+/** Returns a sentence with the priority that is enough now, and the block in which such a transaction is expected. */
 function adviceSentence({ enough }: FeeAdvice): string {
   return t('{priority} priority is enough for the {block}.', {
     priority: translate(feeTierTitles[enough.name]),

@@ -14,7 +14,7 @@ import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { waitMarks, waitPosition } from './wait-scale.ts';
 
-/** A class with fewer measured transactions has no bar. */
+/** Minimum number of measured transactions for which a fee class has a bar. */
 const FEWEST_MEASURED = 10;
 
 interface PoolWaitsProps {
@@ -23,7 +23,7 @@ interface PoolWaitsProps {
   readonly tiers: readonly AdvisedFee[];
 }
 
-/** Draws how long transactions waited in the newest blocks, dearest class first. */
+/** Shows how long the transactions of the newest blocks waited, most expensive fee class first. */
 export function PoolWaitsPanel({ waits, tiers }: PoolWaitsProps) {
   return (
     <Panel

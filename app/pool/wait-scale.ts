@@ -18,8 +18,8 @@ export function waitMarks(longest: number): readonly number[] {
 }
 
 /**
- * Returns the position of a wait in per cent, from 0 to 100 with one decimal. It grows with the root of the wait, so that short
- * waits differ.
+ * Returns the position of a wait in per cent, from 0 to 100 with one decimal. It grows with the square root of the wait, so
+ * that short waits differ.
  */
 export function waitPosition(seconds: number, end: number): number {
   return Math.round(1000 * Math.sqrt(Math.min(1, Math.max(0, seconds) / end))) / 10;

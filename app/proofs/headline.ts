@@ -4,7 +4,7 @@ import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { Verdict } from '../../proofs/outcome.ts';
 import type { SheetTone } from '../_components/sheet.tsx';
 
-/** The parts of a result that decide its headline. A receipt has them too. */
+/** The fields of a result or a receipt that determine its headline. */
 export interface HeadlineFacts {
   readonly verdict: Verdict;
   /** Codes of the warnings about the result. */

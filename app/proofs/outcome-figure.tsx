@@ -16,7 +16,7 @@ interface OutcomeFigureProps {
   readonly outcome: VerifierOutcome;
 }
 
-/** The first part of a result: what it says, the amount at full size, and the sentence on spending. */
+/** The first part of a result: its message, its amount in large type, and a sentence on when the outputs can be spent. */
 export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
   const { verdict, message, translatable, amounts } = outcome;
   const reserve = spentReserve({ verdict, amounts, warnings: [] });
@@ -46,7 +46,7 @@ export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
   );
 }
 
-/** States since when a payment can be spent, or when it can. */
+/** A sentence on when the outputs of a payment can be spent. */
 function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigureProps) {
   // Of several outputs with the same key, only one can ever be spent.
   const isBurnt = outputs.some(({ sameKey }) => sameKey.length > 0);
@@ -102,7 +102,7 @@ interface SpentReserveProps extends OutcomeFigureProps {
   readonly spent: bigint;
 }
 
-/** The amount of a reserve that is gone, with a bar of what is left. */
+/** The spent amount of a reserve, with a bar of the unspent part. */
 function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps) {
   const xmr = (amount: bigint): string => formatLocalNumber(formatXmr(amount));
   const unspent = outputs.filter(({ spent: state }) => state?.state === 'unspent').length;

@@ -53,7 +53,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
   );
 }
 
-/** States why a posted form was not checked. */
+/** A notice with the reason why a posted form was not checked. */
 function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
   if (desk === undefined || desk.state === 'checked') return null;
   if (desk.state === 'unread')

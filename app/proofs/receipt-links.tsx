@@ -15,8 +15,7 @@ export interface ReceiptLinksProps {
 
 /**
  * The code, the number and the links of the signed receipts of a result. The visitor chooses whether the receipt contains the
- * address. The code contains the short form
- * without it, so that phones can read a printed sheet.
+ * address. The code contains the short form without it, so that phones can read a printed sheet.
  */
 export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLinksProps) {
   return (

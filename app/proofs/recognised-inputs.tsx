@@ -3,7 +3,7 @@ import { proofKinds, type ProofKind } from '../../proofs/kinds.ts';
 import { instructionRowId } from './proof-instructions.tsx';
 
 interface UnderstoodKind {
-  /** Names of the texts that a wallet shows. */
+  /** Name of the key or proof, as a wallet shows it. */
   readonly name: MessageId;
   readonly question: MessageId;
 }

@@ -9,7 +9,7 @@ interface ReserveBarProps {
   readonly spent: bigint;
 }
 
-/** A bar of a reserve: green for what is left, hatched for what is spent. */
+/** A bar of a reserve: green for the unspent part, hatched for the spent part. */
 export function ReserveBar({ total, spent }: ReserveBarProps) {
   const left = total - spent;
   // Rounded down to tenths of a percent, so that a spent part is always visible.

@@ -88,7 +88,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
   );
 }
 
-/** A line for the time in which an output was unspent. The columns beside it say the same. */
+/** A line for the time in which an output was unspent. The columns beside it contain the heights. */
 function LifeLine({ life }: { readonly life: ReserveOutputLife | undefined }) {
   if (life === undefined) return null;
   const { from, to, ends } = life;

@@ -1,6 +1,6 @@
 /**
- * A receipt inside a message: a JSON Web Signature of a JSON object, with an Ed25519 signature of 64 bytes. The header is short, so that a
- * search stops soon at each place that only begins like a receipt.
+ * A receipt inside a message: a JSON Web Signature of a JSON object, with an Ed25519 signature of 64 bytes. The length of the
+ * header is limited, so that a search stops early where a text only begins like a receipt.
  */
 const RECEIPT_IN_TEXT = /eyJ[\w-]{10,200}\.eyJ[\w-]{10,5800}\.[\w-]{86}/;
 
@@ -13,6 +13,6 @@ const RECEIPT_IN_TEXT = /eyJ[\w-]{10,200}\.eyJ[\w-]{10,5800}\.[\w-]{86}/;
 export function parsePastedReceipt(text: string): string | undefined {
   const joined = text.replaceAll(/[\s>]+/g, '');
   const alone = joined.replace(/^.*\/receipt\//, '');
-  // The signature of an altered receipt can have another length. Its check says so.
+  // The signature of an altered receipt can have another length. The check of the receipt reports this.
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(alone) ? alone : RECEIPT_IN_TEXT.exec(joined)?.[0];
 }

@@ -64,7 +64,7 @@ export async function verifiedReceiptPage(receipt: string, from: 'url' | 'form')
  * Compares the block of a receipt with the chain now.
  *
  * @param blockHash hash of the block in the receipt, or the start of this hash
- * @returns undefined when the receipt names no block or the index cannot be read
+ * @returns undefined when the receipt contains no block or the index cannot be read
  */
 async function readCurrentTxState(
   txHash: string | null,

@@ -24,7 +24,7 @@ interface NumberMeanings {
 }
 
 /**
- * Returns the result page for a number without a name. A height wins, and the other meanings are lines below it.
+ * Returns the result page for a number without a name. A height takes precedence, and the other meanings are listed below it.
  *
  * @returns undefined when the number has only one meaning
  */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { SearchForm } from '../_components/shell/search-form.tsx';
 
 interface SearchResultProps {
-  /** What the search was taken for, such as "The text is a number". */
+  /** What the site recognised, such as "The text is a number". */
   readonly kind: string;
-  /** Text of the search field. Empty for a secret, which is never printed back. */
+  /** Text of the search field. Empty for a secret, which the page never repeats. */
   readonly query: string;
   /** One or two sentences about searches of this kind. */
   readonly hint?: ReactNode;

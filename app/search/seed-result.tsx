@@ -4,7 +4,7 @@ import { ButtonLink } from '../_components/button-link.tsx';
 import { routes } from '../_lib/routes.ts';
 import { SearchResult } from './search-result.tsx';
 
-/** Returns the result page for the words of a wallet. They came without the script, which does not send them. */
+/** Returns the result page for a wallet seed. The server gets one only from a browser without scripts. */
 export function seedSearchResult(words: number): PageContent {
   return {
     status: 400,

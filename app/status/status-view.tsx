@@ -56,7 +56,7 @@ export function StatusView({ index, operation, services }: StatusViewProps) {
   );
 }
 
-/** States in one sentence whether everything works. */
+/** A sentence on whether everything works. */
 function Headline({ count }: { readonly count: number }) {
   if (count === 0)
     return (

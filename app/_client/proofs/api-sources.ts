@@ -86,7 +86,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
       if (tx?.blob !== undefined) known.set(hash, { transaction: decodeTx(tx), location: knownLocation(tx) });
       else if (tx !== undefined && tx.state !== 'unknown')
         throw new ChainUnavailableError(
-          'The node of this explorer does not have the bytes of this transaction.',
+          'The node of this explorer does not have the bytes of this transaction. Check the proof with your own wallet.',
         );
     }
     return known;
@@ -124,7 +124,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
         const key = keys.get(`${amount}/${index}`);
         if (key === undefined)
           throw new ChainUnavailableError(
-            `A ring of the transaction refers to output ${index} of amount ${amount}, which the index of this explorer does not contain.`,
+            `A ring of the transaction refers to output ${index} of amount ${amount}, which the index of this explorer does not contain. Check the proof with your own wallet.`,
           );
         return hexToBytes(key);
       }),
@@ -202,7 +202,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
       throw new TooMuchDataError(
         `More than ${MAX_CANDIDATES} transactions have a hash with the same prefix, so this one cannot be hidden. Check it again without hiding the transaction.`,
       );
-    // A transaction that is alone is not hidden.
+    // If no other hash has this prefix, the transaction is not hidden, so a shorter prefix is requested.
     while (found.length <= 1 && length > 1) {
       length -= 1;
       const more = await this.#hashesWithPrefix(hash.slice(0, length));
@@ -237,7 +237,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
     this.#bytes += tx.blob?.length ?? 0;
     if (this.#bytes > MAX_TX_BYTES)
       throw new TooMuchDataError(
-        `This check needs more than ${MAX_TX_BYTES / 2 ** 20} MiB of transactions, the limit of this page.`,
+        `This check needs more than ${MAX_TX_BYTES / 2 ** 20} MiB of transactions, the limit of this page. Check the proof with your own wallet.`,
       );
     this.#txs.set(tx.hash, { ...tx });
   }

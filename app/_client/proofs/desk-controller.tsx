@@ -61,7 +61,7 @@ export class DeskController {
   readonly #fieldsElement: HTMLElement;
   readonly #resultElement: HTMLElement;
   readonly #aboutElement: HTMLElement;
-  /** The transaction that the form is about, apart from the text in the box. */
+  /** The transaction that the form is about. Its hash is not part of the text in the box. */
   #about: TxHash | undefined;
   #suggestions: readonly CheckSuggestion[] = [];
   #doubts: readonly MessageId[] = [];
@@ -125,7 +125,7 @@ export class DeskController {
     return this.#isComplete(kind !== undefined);
   }
 
-  /** @param isNamed whether the link names the kind of proof. It then contains the message, if there is one. */
+  /** @param isNamed whether the link contains the kind of proof. Then it also contains the optional fields that have a value. */
   #isComplete(isNamed: boolean): boolean {
     const [suggestion, ...others] = this.#suggestions;
     if (suggestion === undefined || others.length > 0) return false;
@@ -324,7 +324,7 @@ export class DeskController {
   }
 }
 
-/** Says among how many transactions the checked one was hidden. */
+/** Returns a sentence on the number of transactions among which the checked one was hidden. */
 function describeHiding(count: number | undefined): string {
   if (count === undefined || count === 0) return '';
   return count === 1
@@ -332,7 +332,7 @@ function describeHiding(count: number | undefined): string {
     : t('This server knows only that one of {count} transactions was checked.', { count });
 }
 
-/** Says which part of a long check was done before it ended. */
+/** Returns a sentence on the part of a long check that was done before it ended. */
 function describeDone(progress: CheckProgress | undefined): string {
   return progress === undefined
     ? ''

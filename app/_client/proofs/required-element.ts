@@ -7,7 +7,7 @@ export function requiredElement<T extends HTMLElement>(
   const found = root.querySelector(selector);
   if (!(found instanceof type))
     throw new Error(
-      `The script of the proof desk cannot start, because the page has no ${type.name} that matches ${selector}.`,
+      `The script of the proof desk cannot start, because the page has no ${type.name} that matches ${selector}. Reload the page: the script may be of another version.`,
     );
   return found;
 }

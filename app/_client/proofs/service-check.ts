@@ -90,7 +90,7 @@ export async function requestServiceCheck(
   }
 }
 
-/** The server signs a result only if the proof was decided. */
+/** Returns why a response has no receipt. The server signs only the results "proven" and "not proven", and needs a key for it. */
 function reasonWithoutReceipt(responseBody: unknown): string {
   const [verdict, message] = ['verdict', 'message'].map((name) => property(responseBody, name));
   const isDecided = verdict === 'proven' || verdict === 'refuted';

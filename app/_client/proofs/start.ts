@@ -25,7 +25,7 @@ export function startDesk(root: Document): (form: HTMLFormElement) => void {
       return;
     }
     const isComplete = desk.fill(fragment);
-    // Buttons of this site set `run`: the desk then also says what is missing.
+    // Buttons of this site set `run`. Then the desk starts the check at once, and reports missing fields.
     if (isComplete || params.has('run')) void desk.check();
   };
   addEventListener('desk-fragment', readFragment);

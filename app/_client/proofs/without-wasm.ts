@@ -3,5 +3,7 @@
  * use it would log an error. When this function throws, `packages/protocol/keccak.ts` uses its JavaScript implementation.
  */
 export async function createKeccak(): Promise<never> {
-  throw new Error('The content security policy of this site forbids WebAssembly.');
+  throw new Error(
+    'hash-wasm was not loaded, because the content security policy of this site forbids WebAssembly. Keccak runs in JavaScript instead.',
+  );
 }

@@ -28,7 +28,7 @@ export type WorkerTask = {
   | { readonly kind: 'open-outputs'; readonly question: DecryptOutputsInput }
 );
 
-/** The result of one part of a proof, with the facts of the index about it. */
+/** The result of one part of a proof, with the index data about it. */
 export interface CheckedPart {
   readonly checked: CheckedProof;
   readonly facts: IndexFacts | undefined;
@@ -39,7 +39,7 @@ export interface CheckedPart {
 /** Messages from the page to its worker. */
 export type MessageToWorker =
   | { readonly type: 'task'; readonly task: WorkerTask }
-  /** Asks a worker for the outcome of all parts of a proof. `now` is in Unix seconds. */
+  /** Requests the outcome of all parts of a proof from a worker. `now` is in Unix seconds. */
   | {
       readonly type: 'describe';
       readonly parts: readonly [CheckedPart, ...CheckedPart[]];

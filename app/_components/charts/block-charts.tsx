@@ -8,7 +8,7 @@ import type { ChartProps } from './frame.tsx';
 import { LineChart } from './line-chart.tsx';
 
 interface BlockValues {
-  /** Blocks of the block values, oldest first. */
+  /** Blocks, oldest first. */
   readonly blocks: readonly BlockSample[];
   readonly value: (block: BlockSample, index: number) => number;
   /** Formats a value with its unit. */

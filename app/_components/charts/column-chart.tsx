@@ -22,7 +22,7 @@ export function ColumnChart(props: ChartProps) {
       hasLinks={points.some(({ href }) => href !== undefined)}
       isSparse={points.length <= 2 || props.axisLabels.length === points.length}
     >
-      {/* Upside down, so that each column has one number for its height and none for its top. */}
+      {/* The y-axis points upwards here, so that a column needs a height but no position of its top. */}
       <g transform={`matrix(1 0 0 -1 0 ${HEIGHT})`}>
         {points.map(({ name, value, text, href }, index) => {
           const height = value > 0 ? Math.max(1, Number(y(value).toFixed(1))) : 0;

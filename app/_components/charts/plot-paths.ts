@@ -12,7 +12,7 @@ export const PLOT_WIDTH = 1_000;
 /** Height of the drawing area, in SVG units. */
 export const PLOT_HEIGHT = 100;
 
-/** Returns a height with two decimals, because more would only make the page larger. */
+/** Rounds a coordinate to two decimals, because more would only make the page larger. */
 export function roundCoordinate(value: number): number {
   return Number(value.toFixed(2));
 }

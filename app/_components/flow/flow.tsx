@@ -19,7 +19,7 @@ interface FlowProps {
   readonly rings: ReactNode;
   readonly box: ReactNode;
   readonly outputs: ReactNode;
-  /** Whether the picture has a part of the page and not its full width. */
+  /** Whether the picture takes only a part of the page width. */
   readonly isNarrow?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface FlowBoxProps {
   readonly children: ReactNode;
 }
 
-/** The transaction itself: a rectangle, because rectangles are weight. */
+/** The transaction as a rectangle. On all pages, rectangles show weight. */
 export function FlowBox({ feeClass, weight, children }: FlowBoxProps) {
   return (
     <div className="flow-box">
@@ -75,7 +75,7 @@ interface FlowFeeProps {
   readonly children?: ReactNode;
 }
 
-/** The fee, as the last item of the outputs: a square, because it is part of the reward of a block. */
+/** The fee as a square, after the outputs. It becomes part of the reward of a block. */
 export function FlowFee({ fee, feeClass, children }: FlowFeeProps) {
   return (
     <li className="flow-fee">

@@ -15,12 +15,12 @@ const MONTH = YEAR / 12;
 /** Ages that a scale may end at. */
 const ends = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, MONTH, YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR];
 
-/** Ages with a circle on a dial or a mark on a strip, in the order in which they are chosen. */
+/** Ages with a circle on a dial or a mark on a strip, the most important ones first. */
 const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * HOUR, 7 * DAY, MINUTE, 10];
 
-/** Least distance between the marks of a dial, as a share of the scale. */
+/** Minimum distance between two marks, as a share of the scale. */
 const MARK_DISTANCE = 0.08;
-/** Least distance of a mark to the end of the scale, which has a label. */
+/** Minimum distance from a mark to the end of the scale, which has a label. */
 const END_DISTANCE = 0.11;
 /** Maximum number of marks on a scale of ages. */
 const MAX_MARKS = 4;

@@ -103,7 +103,7 @@ function AgeAxis({ scale }: Pick<AgeStripProps, 'scale'>) {
       {marks.map((age, index) => {
         const position = `${(100 * positionOnAgeScale(age, scale)).toFixed(1)}%`;
         const end = index === 0 ? 'start' : index === marks.length - 1 ? 'end' : 'middle';
-        // Every second label between the ends leaves on phones.
+        // Phones show only every second label between the ends.
         const isMinor = end === 'middle' && index % 2 === 1;
         return (
           <g key={age} className={isMinor ? 'age-strip-minor' : undefined}>

@@ -9,7 +9,7 @@ export const DIAL_RIM = 158;
 /** Radius of the youngest age of the scale. */
 export const DIAL_INNER = 22;
 
-/** Members stand on this part of the turn. The labels of the circles stand in the gap at twelve o'clock. */
+/** Share of the full circle over which the members are placed. The labels of the circles are in the gap at twelve o'clock. */
 const TURN = 0.89;
 /** Number of segments of the edges of the shell. */
 const EDGE_SEGMENTS = 30;
@@ -29,10 +29,10 @@ export function dialRadius(age: number, scale: AgeScale): number {
 }
 
 /**
- * Returns the point of a member: its angle by its place in the ring, clockwise from twelve o'clock, and its distance from
- * the centre by its age.
+ * Returns the point of a member. Its rank by age determines its angle, clockwise from twelve o'clock. Its age determines its
+ * distance from the centre.
  *
- * @param place from 0 to `count - 1`, youngest first. Fractions lie between two places
+ * @param place from 0 to `count - 1`, youngest first. Fractions are between two ranks
  * @param count number of members
  */
 export function dialPoint(place: number, count: number, radius: number): DialPoint {
@@ -44,7 +44,7 @@ export function dialPoint(place: number, count: number, radius: number): DialPoi
   };
 }
 
-/** Returns the points of a spiral through one age for each place. */
+/** Returns the points of a spiral with one age for each rank. */
 function spiral(ages: readonly number[], scale: AgeScale): DialPoint[] {
   const last = ages.length - 1;
   const segments = Math.max(EDGE_SEGMENTS, last);

@@ -13,10 +13,10 @@ import {
   type DialPoint,
 } from './dial-geometry.ts';
 
-/** Rings with more members have no stems and no single marks. */
+/** Rings with more members have no lines to their members and no individual marks. */
 const MAX_STEMMED_MEMBERS = 64;
 
-/** Baseline of a label on a circle, below the centre of its letters. */
+/** Distance from the middle of the letters of a label down to their baseline. */
 const LABEL_DROP = 4;
 /** Distance from a marked member to its label. */
 const LABEL_GAP = 11;
@@ -34,8 +34,8 @@ interface RingDialProps {
 }
 
 /**
- * Draws a ring as a spiral: its members clockwise from the youngest to the oldest, each as far from the centre as it is
- * old. The area behind them has the ages of rings that ordinary wallets make. Members outside are hollow.
+ * Renders a ring as a spiral: its members clockwise from the youngest to the oldest. The distance from the centre shows the
+ * age. The area behind them shows the ages in rings that common wallets make. Members outside of it are hollow.
  */
 export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingDialProps) {
   const sorted = ages.toSorted((a, b) => a - b);

@@ -8,7 +8,7 @@ export const STRIP_HEIGHT = 72;
 const TICK_TOP = { short: 38, tall: 20 } as const;
 /** Height of the highest point of the curve. */
 const CURVE_HEIGHT = 62;
-/** Number of columns from which the curve is drawn. */
+/** Number of columns of the histogram that the curve shows. */
 const CURVE_COLUMNS = 48;
 /** Labels of ages closer than this share of the axis are joined. */
 const JOINED_DISTANCE = 0.1;
@@ -27,7 +27,8 @@ export function tickPath(ages: readonly number[], scale: AgeScale, size: keyof t
 }
 
 /**
- * Returns the area of the ages that wallets choose: as many members as its area has.
+ * Returns the path of the area below the curve of the ages that wallets choose. The area over a range of ages shows how many
+ * members wallets choose from it.
  *
  * @param quantiles ascending ages in seconds, with equal shares of members between them
  */
@@ -38,7 +39,7 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
     counts[column] = (counts[column] ?? 0) + 1;
   }
   const at = (column: number) => counts[Math.min(CURVE_COLUMNS - 1, Math.max(0, column))] ?? 0;
-  // The mean of neighbours hides the steps of a sample.
+  // A weighted mean of five columns smooths the curve, because the quantiles are only a sample.
   const smooth = counts.map(
     (count, column) =>
       (at(column - 2) + 2 * at(column - 1) + 3 * count + 2 * at(column + 1) + at(column + 2)) / 9,

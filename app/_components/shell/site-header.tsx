@@ -53,7 +53,7 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
         <nav className="site-header-nav" aria-label={t('Pages of this site')}>
           {links}
         </nav>
-        {/* The home page and the results of a search have a search form in their content. */}
+        {/* Without the search form on the home page and on search results, whose content has one. */}
         {!hasOwnSearch && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
         <nav className="site-header-menu" aria-label={t('Pages of this site')}>
           <details>
@@ -72,7 +72,7 @@ function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'pag
   return path.startsWith(below) ? 'true' : undefined;
 }
 
-/** The logo: the ages at which wallets choose the members of a ring of sixteen, around the time of the transaction. */
+/** The logo: a ring of sixteen members. Their distances from the centre are ages that wallets choose. */
 function BrandMark() {
   return (
     <svg viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`} fill="currentColor" aria-hidden="true" focusable="false">

@@ -1,11 +1,11 @@
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 
-/** Height of the median in a drawn block, in per cent. Above it the reward of a block shrinks. */
+/** Height of the penalty-free weight in the bar of a block, in per cent. Heavier blocks get a lower reward. */
 export const MEDIAN_HEIGHT = 82;
 
 /**
- * Returns the fill of a drawn block in per cent of its height, from 0 to 100. Up to the median it grows with the root of the
- * weight, so that small blocks differ. Above the median it grows straight to 100 at twice the median, the greatest weight.
+ * Returns the fill of the bar of a block in per cent, from 0 to 100. Up to the median, it grows with the square root of the
+ * weight, so that small blocks differ. Above, it grows linearly to 100 at twice the median, the maximum weight.
  *
  * @param weight in bytes, at least 0
  * @param median penalty-free weight in bytes, above 0

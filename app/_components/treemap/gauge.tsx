@@ -11,8 +11,8 @@ interface GaugeProps {
 }
 
 /**
- * Draws how full a block is, beside its treemap and as high as that. The line is the median, and the hatched part above it is
- * where the reward shrinks.
+ * Shows how full a block is, beside its treemap and with the same height. The line is the penalty-free weight. A block in the
+ * hatched part above it gets a lower reward.
  */
 export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
   const layers = divideFillIntoLayers(weights, weight, median);

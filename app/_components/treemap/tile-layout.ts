@@ -11,7 +11,7 @@ export interface TileBox {
   readonly height: number;
 }
 
-/** What stands for the lightest transactions when there are too many for a tile each. */
+/** Sums of the lightest transactions, which share one tile when there are too many. */
 export interface RestOfTiles {
   readonly count: number;
   readonly weight: number;

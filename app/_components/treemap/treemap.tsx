@@ -17,7 +17,7 @@ export interface TreemapTile {
   readonly feeClass: FeeClass;
   /** Row of the table with this transaction. */
   readonly href: string;
-  /** What the tile is, for the pointer: `2→2 2.24 kB, 80`. */
+  /** Tooltip of the tile: `2→2 2.24 kB, 80`. */
   readonly title: string;
   /** Lines that are visible where they fit. The first is bold. */
   readonly lines: readonly string[];
@@ -38,8 +38,8 @@ interface TreemapProps {
 const FEW_TILES = 4;
 
 /**
- * Draws transactions as rectangles, heaviest first: the area is the weight, the colour the fee class. A table below it has
- * the same transactions, so the tiles are no tab stops.
+ * Renders transactions as rectangles, heaviest first: the area is the weight, the colour the fee class. A table below it has
+ * the same links, so the tiles are not in the tab order.
  */
 export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapProps) {
   const { drawn, rest } = selectTiles(tiles);
@@ -94,7 +94,7 @@ function restLines({ count, weight }: RestOfTiles): string[] {
 interface TileLabelProps {
   readonly box: TileBox;
   readonly lines: readonly string[];
-  /** Colour of the tile below the letters of its label. */
+  /** Background of the label: the fee class of the tile, or the tile of all remaining transactions. */
   readonly ground: FeeClass | 'rest';
   readonly size: TreemapSize;
 }

@@ -61,7 +61,7 @@ export function rarelyNeededFields(
   ];
 }
 
-/** Returns the tree of all outputs that blocks contain from version 17 on. */
+/** Returns the fields about the tree of all outputs, which blocks contain from version 17 on. */
 export function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
   const { height, treeLayers, treeRoot } = block;
   if (treeLayers === null || treeRoot === null) return [];

@@ -116,7 +116,7 @@ interface LegendProps {
   readonly counts: readonly number[];
 }
 
-/** Names the classes that occur in the block. */
+/** A legend of the fee classes that occur in the block. */
 function Legend({ scale: { tiers }, counts }: LegendProps) {
   const present = feeClasses.flatMap((feeClass) => {
     const count = counts[feeClass] ?? 0;

@@ -8,7 +8,7 @@ import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/
 import { Age, formatIsoUtc } from '../../_components/values/time.tsx';
 import type { MainBlock } from '../../../lookups/block.ts';
 
-/** Says when a block was mined, and when the coins that it pays can be spent. */
+/** A sentence on when a block was mined, and when the coins that it pays can be spent. */
 export function BlockState({ block, tip }: Pick<MainBlock, 'block' | 'tip'>) {
   const confirmations = confirmationsOf(block.height, tip.height);
   return (

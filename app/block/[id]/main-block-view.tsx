@@ -110,7 +110,7 @@ interface TransactionsPanelProps extends MainBlockViewProps {
   readonly scale: BlockFeeScale | undefined;
 }
 
-/** Number of transactions, with the coinbase, from which their order is a choice. */
+/** Minimum number of transactions, with the coinbase, for which the visitor can choose the order. */
 const MIN_ORDERED_TXS = 3;
 
 function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: TransactionsPanelProps) {

@@ -19,7 +19,7 @@ interface CompareViewProps {
   readonly comparison: HashComparison | undefined;
 }
 
-/** What each configured daemon has under a hash, and whether they agree. */
+/** The page that shows what each configured daemon returns for a hash, and whether they agree. */
 export function CompareView({ hash, comparison }: CompareViewProps) {
   return (
     <Page

@@ -12,7 +12,7 @@ export const { GET, POST } = pageHandlers(nodeComparisonPage, {
   loadPage,
 });
 
-/** Asks the configured daemons for a block or a transaction. The page is rendered only when a visitor opens it. */
+/** Requests a block or a transaction from the configured daemons. The page is rendered only when a visitor opens it. */
 async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
   // Hashes of blocks and of transactions have the same form.
   const hash = parseTxHash(params.hash);

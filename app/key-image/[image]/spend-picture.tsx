@@ -26,7 +26,7 @@ interface SpendPictureProps {
   readonly tree: OutputTree | undefined;
 }
 
-/** Draws the possible sources of the input that shows a key image, and where its transaction is. Renders nothing when they are not known. */
+/** Shows the possible sources of the input with a key image, and where its transaction is. Renders nothing when they are not known. */
 export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProps) {
   if (tree !== undefined) {
     return (

@@ -5,7 +5,7 @@ import { routes } from '../../_lib/routes.ts';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
 import { stackMarks } from '../../output/[amount]/[index]/life-layout.ts';
 
-/** Least distance of two circles on the narrowest line, in per cent. */
+/** Minimum distance of two circles on the narrowest line, in per cent. */
 const CIRCLE_DISTANCE = 5;
 const CIRCLE_RADIUS = 5.5;
 const LEVEL_HEIGHT = 16;
@@ -13,7 +13,7 @@ const LEVEL_HEIGHT = 16;
 const ABOVE = 28;
 const BELOW = 24;
 
-/** Draws the outputs that share a key as circles at the times of their blocks, on a linear line from the first to now. */
+/** Renders outputs that share a key as circles at the times of their blocks, on a linear time axis from the first to now. */
 export function SameKeyLine({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   const sorted = outputs.toSorted((a, b) => a.timestamp - b.timestamp);
   const start = sorted[0]?.timestamp ?? 0;

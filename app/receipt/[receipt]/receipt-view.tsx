@@ -30,7 +30,7 @@ interface ReceiptViewProps {
   readonly linkPath?: string;
 }
 
-/** The transaction of a receipt now, for a receipt that states a block. */
+/** Current state of the transaction of a receipt that contains a block. */
 export type CurrentTxState =
   | { readonly state: 'same-block'; readonly confirmations: number }
   | { readonly state: 'other-block'; readonly height: number; readonly confirmations: number }
@@ -130,7 +130,7 @@ interface ReceiptFigureProps {
   readonly amounts: readonly { readonly name: keyof typeof amountNames; readonly amount: bigint }[];
 }
 
-/** The question of the check and its main amount. A reserve with a spent output has a bar of what was left. */
+/** The question of the check and its main amount. A reserve with a spent output has a bar of the unspent part. */
 export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;

@@ -10,7 +10,7 @@ import { RingMembers } from './ring-members.tsx';
 import { RingReportDetails, type RingReportDetailsProps } from './ring-report-details.tsx';
 import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 
-/** Rings with a line of their own. The others are only in the tables. */
+/** Maximum number of rings with a line of their own. The others are only in the tables. */
 const MAX_DRAWN_RINGS = 12;
 
 interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' | 'hash'> {

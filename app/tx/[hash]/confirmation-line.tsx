@@ -3,7 +3,7 @@ import { t } from '../../../i18n/translate.ts';
 /** Number of segments of the line after the pool. */
 const SEGMENTS = 10;
 
-/** Share of the line that the pool takes, in widths of a segment. */
+/** Width of the part for the pool, as a multiple of the width of a segment. */
 const POOL_WIDTH = 1.6;
 const HEIGHT = 22;
 

@@ -114,7 +114,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
   }
 }
 
-/** Says when a waiting transaction will probably be mined. Returns undefined when no block of this chain can include it. */
+/** Returns when a waiting transaction will probably be mined, or undefined when no block of this chain can include it. */
 function expectedBlockDefinition(
   { ahead }: Extract<TxLocation, { readonly state: 'pool' }>,
   progress: TxProgress,
@@ -266,7 +266,7 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
   ];
 }
 
-/** The fields of the extra, closed at first. Renders nothing when the extra is unknown. */
+/** The fields of the extra, collapsed by default. Renders nothing when the extra is unknown. */
 function ExtraDetails({ facts: { extra }, coinbase }: TxDetail) {
   if (extra === null) return null;
   return (

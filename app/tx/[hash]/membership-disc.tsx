@@ -7,7 +7,7 @@ import { sunflower } from './sunflower.ts';
 
 /** Maximum number of dots. Each dot stands for an equal number of outputs. */
 const MAX_DOTS = 360;
-/** Least distance between two circles with a label. */
+/** Minimum distance between two circles with a label. */
 const LABEL_DISTANCE = 18;
 
 /** Factor by which the dots are larger than those of a dense ring. */
@@ -37,8 +37,8 @@ function dotsPath(dots: number): string {
 }
 
 /**
- * Draws all outputs that could be the source of a transaction as a disc of dots. Area is number, not time: a circle around the
- * middle contains the outputs that are younger than its age.
+ * Renders all outputs that could be the source of a transaction as a disc of dots. The area shows their number, not time: a
+ * circle around the middle contains the outputs that are younger than its age.
  */
 export function MembershipDisc({ outputs, ages }: OutputTree) {
   const circles: { seconds: number; radius: number }[] = [];

@@ -28,7 +28,7 @@ interface RingMembersProps {
   readonly isOpen: boolean;
 }
 
-/** The members of the ring of one input, closed at first, with the key image of the input. */
+/** The members of the ring of one input, collapsed by default, with the key image of the input. */
 export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
   const { input, members } = ring;
   const name = t('Input {position}', { position: input.position });

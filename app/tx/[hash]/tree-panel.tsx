@@ -42,7 +42,7 @@ interface TreePanelProps {
   readonly tree: OutputTree | undefined;
 }
 
-/** Draws one branch of each layer of the tree to which a membership proof refers, up to the root. */
+/** Renders one branch of each layer of the tree to which a membership proof refers, up to the root. */
 export function TreePanel({ layers, tree }: TreePanelProps) {
   if (layers === null) return null;
   const drawn = tree === undefined ? [] : layersOf(tree.outputs, layers);
@@ -90,7 +90,7 @@ function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boole
   return index === 0 ? t('of up to {width} outputs', { width }) : t('of up to {width} branches', { width });
 }
 
-/** Draws a branch with its places. Those of the root that are free are hollow. */
+/** Renders a branch with a dot for each output or branch that it can join. Free dots of the root are hollow. */
 function Branch({ width, taken, isRoot }: TreeLayer & { readonly isRoot: boolean }) {
   const dot = RADIUS * FILLED * Math.sqrt(COVERED / width);
   const places = sunflower(width, RADIUS * FILLED);

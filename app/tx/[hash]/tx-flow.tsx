@@ -21,7 +21,7 @@ import type { TxProgress } from './tx-progress.ts';
 const MAX_LABELLED_DIALS = 2;
 /** Maximum number of rings that the picture shows as dials. The list below the picture contains every ring. */
 const MAX_DIALS = 16;
-/** Outputs in the picture. The table lists all. */
+/** Maximum number of outputs in the picture. The table lists all. */
 const MAX_DRAWN_OUTPUTS = 6;
 
 interface TxFlowProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
@@ -199,7 +199,7 @@ function Fee({ facts, rules }: TxFlowProps) {
   );
 }
 
-/** Returns when an output can be spent, as far as the page states it. */
+/** Returns the label of an output: when it can be spent, or why that is not known. */
 function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
   switch (progress.kind) {
     case 'confirmed': {

@@ -61,7 +61,7 @@ export function TxHead(props: TxHeadProps) {
   );
 }
 
-/** Returns whether the visitor may wait for a change. */
+/** Returns whether the state of the transaction can change soon, so that a notification is useful. */
 function canChangeSoon({ kind }: TxProgress): boolean {
   return kind !== 'spendable' && kind !== 'locked';
 }

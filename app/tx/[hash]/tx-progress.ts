@@ -12,15 +12,15 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 const PROBABLE_SHARE = 0.9;
 
 /**
- * Number of blocks with room that did not take a transaction before the page says so. Some miners mine single empty blocks.
+ * Number of blocks with room that must skip a transaction before the page reports it. Some miners mine single empty blocks.
  */
 export const MIN_SKIPPED_BLOCKS = 3;
 
 /** The block that a waiting transaction fits into. */
 export interface MiningEstimate {
-  /** Block of the mining estimate: 1 for the next block. */
+  /** Number of blocks until then: 1 for the next block. */
   readonly block: number;
-  /** Weight in bytes that the blocks are assumed to have, the most without a penalty for the miner. */
+  /** Assumed weight of these blocks in bytes: the maximum without a penalty for the miner. */
   readonly assumedWeight: number;
   /** Mean time until that many blocks are found. */
   readonly meanSeconds: number;
@@ -28,7 +28,7 @@ export interface MiningEstimate {
   readonly probableSeconds: number;
 }
 
-/** What a reader of the page most likely wants to know: how far the transaction is, and what follows from it. */
+/** Progress of a transaction: from the pool until its outputs can be spent, or why it is not there. */
 export type TxProgress =
   /**
    * The block of the transaction left the main chain, and the transaction is in no other block and not in the pool.

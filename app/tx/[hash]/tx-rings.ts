@@ -94,7 +94,7 @@ export function resolveTxRings(
 }
 
 export interface MarkedAge {
-  /** Time at which the ring was made, in Unix seconds. */
+  /** Age of the member in seconds when the ring was made. */
   readonly age: number;
   /** Whether the member is older than expected. Otherwise it is younger. */
   readonly isOlder: boolean;

@@ -10,7 +10,7 @@ import {
 export interface RingAgeMark<Ring> {
   /** Position on the line in per cent. */
   readonly position: number;
-  /** Number of marks below this mark, on the same position. */
+  /** Level of the mark in its stack, from 0 at the bottom. */
   readonly level: number;
   /** The rings that the mark stands for: one, or several when there are very many. */
   readonly rings: readonly Ring[];
@@ -19,7 +19,7 @@ export interface RingAgeMark<Ring> {
 /** With more rings, one mark stands for several. */
 export const MAX_SINGLE_MARKS = 60;
 
-/** Least distance of two marks on the narrowest line, in per cent. */
+/** Minimum distance of two marks on the narrowest line, in per cent. */
 export const MIN_NARROW_MARK_DISTANCE = 9;
 
 /** A stack has at most this many marks. */
@@ -32,7 +32,7 @@ const markSizes = [1, 2, 3, 5, 10, 20, 50];
 const FIRST_SECOND = 1;
 const FIRST_MINUTE = 60;
 
-/** What the drawing of a life needs of its rings. */
+/** Data for the drawing of the life of an output. */
 export interface OutputLife<Ring> {
   readonly scale: AgeScale;
   /** Rings with the age of the output when each was made, in seconds, youngest age first. */
@@ -61,7 +61,7 @@ export function outputLifeOf<Ring extends { readonly timestamp: number }>(
   const least = usual.end < DAY ? FIRST_SECOND : FIRST_MINUTE;
   const scale = {
     start: Math.min(usual.start, Math.max(least, rings[0]?.age ?? Infinity)),
-    // Most rings with a new output are still to come.
+    // A new output will get most of its rings later, so its scale extends into the future.
     end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
   };
   const perMark = markSizes.find((size) => {
@@ -80,7 +80,7 @@ const NEW_OUTPUT_END = 30 * DAY;
  * Places the marks of rings on the line of the life of an output, and stacks those that would touch.
  *
  * @param rings youngest age first
- * @param distance least distance of two marks on one level, in per cent of the line
+ * @param distance minimum distance of two marks on one level, in per cent of the line
  * @param perMark number of rings that one mark stands for
  */
 export function layOutLife<Ring extends { readonly age: number }>(
@@ -108,7 +108,7 @@ export function layOutLife<Ring extends { readonly age: number }>(
  * Returns the level of each mark on a line, from 0. A mark is on the lowest level on which it touches no mark before it.
  *
  * @param positions ascending, in per cent of the line
- * @param distance least distance of two marks on one level, in per cent of the line
+ * @param distance minimum distance of two marks on one level, in per cent of the line
  */
 export function stackMarks(positions: readonly number[], distance: number): number[] {
   /** Position of the last mark of each level. */

@@ -25,7 +25,7 @@ interface LifeLineProps {
   readonly hasCurve: boolean;
 }
 
-/** The two drawings. Distances are in per cent of the line, so that nothing touches at the least width of each. */
+/** The drawings for narrow and for wide windows. Distances are in per cent of the line, so that marks do not touch at its minimum width. */
 const sizes = [
   { name: 'narrow', distance: MIN_NARROW_MARK_DISTANCE, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },
@@ -39,7 +39,7 @@ const MARK = 2 * RING_MARK_RADIUS + 1;
 const ABOVE = 44;
 const BELOW = 24;
 
-/** Draws the life of an output: a mark for each ring at the age that the output had then. */
+/** Renders the life of an output: a mark for each ring at the age that the output had when the ring was made. */
 export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
   const { scale, rings, perMark } = life;
   const curve = hasCurve && blocks > 0 ? expectedLifeCurve(scale, Math.max(1, age) / blocks) : undefined;

@@ -48,7 +48,7 @@ export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps
   );
 }
 
-/** Draws the first rings of the transaction. */
+/** Renders the first rings of the transaction. */
 function OriginRings({ origin, expected }: Pick<OutputFlowProps, 'origin' | 'expected'>) {
   const { tx, block, inputs, members } = origin;
   if (tx.rctType === RingCtType.FcmpPlusPlus)

@@ -3,12 +3,12 @@ import { MAX_COUNTED_REFERENCES, type OutputPageData } from '../../../../lookups
 import { T, Value } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 
-/** What the page of an output can say about its rings. */
+/** What the headline of an output page states about the rings that include the output. */
 export type OutputHeadlineKind =
   /** The rings of the output cannot be read. */
   | 'unknown'
   | 'none'
-  /** A Carrot output, of which every transaction without rings can be a spend. */
+  /** A Carrot output. Every transaction without rings can be the one that spends it. */
   | 'any'
   /** Only rings of waiting transactions include the output. */
   | 'waiting'
@@ -30,7 +30,7 @@ export function isOutsideRings({
   return references.state !== 'on' || (rings?.length === 0 && references.waiting.length === 0);
 }
 
-/** Returns the rule that applies to an output. */
+/** Returns which headline the page of an output has. */
 export function outputHeadlineOf({
   output,
   references,

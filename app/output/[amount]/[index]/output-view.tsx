@@ -127,7 +127,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
   );
 }
 
-/** The rule of present wallets applies to RingCT outputs, once rings may include them. */
+/** Returns whether current wallets may choose the output as a ring member: a RingCT output that is old enough. */
 function hasLifeCurve({ amount, height }: OutputWithTx, tipHeight: number): boolean {
   return amount === 0n && tipHeight - height > SPENDABLE_AGE_BLOCKS;
 }

@@ -34,7 +34,7 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
         </Panel>
         <Panel title={t('Picture with the current state')}>
           <p>
-            {/* The picture is drawn in its final size, and this site has no optimiser of images. */}
+            {/* The picture already has its final size, so it needs no image optimiser. */}
             {/* oxlint-disable-next-line next/no-img-element */}
             <img
               className="share-tx-view-picture"
