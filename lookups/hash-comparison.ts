@@ -1,4 +1,4 @@
-/** What a daemon has under the hash of a block or of a transaction. */
+/** What a daemon knows about the hash of a block or of a transaction. */
 export type HashOnNode =
   | { readonly state: 'block'; readonly height: number }
   | { readonly state: 'alternative-block'; readonly height: number }

@@ -11,7 +11,7 @@ export interface NextBlockReward {
   readonly txs: number;
   /** Part of the new coins that the next block loses because it is heavier than the median weight. */
   readonly penalty: bigint;
-  /** New coins and fees without the penalty. */
+  /** New coins minus the penalty, plus fees. */
   readonly total: bigint;
   /** Weight up to which there is no penalty, in bytes. */
   readonly penaltyFree: bigint;
@@ -19,7 +19,7 @@ export interface NextBlockReward {
   readonly rest: {
     readonly txs: number;
     readonly fees: bigint;
-    /** The part of the new coins that they would cost. Undefined when the block would be heavier than is allowed. */
+    /** New coins that the miner would lose by including them. Undefined when the block would exceed the allowed weight. */
     readonly cost: bigint | undefined;
   };
 }

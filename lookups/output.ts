@@ -75,13 +75,13 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly origin: MinedTx | undefined;
 }
 
-/** Number of inputs whose rings are drawn. */
+/** Maximum number of inputs whose rings the page of an output renders. */
 export const MAX_DRAWN_INPUTS = 2;
 
-/** Number of outputs that are drawn. */
+/** Maximum number of outputs that the page of an output renders. */
 export const MAX_DRAWN_OUTPUTS = 4;
 
-/** Returns the position of the first drawn output, so that the drawing includes the output at a position. */
+/** Returns the position of the first output that the page renders, so that the output at `position` is among them. */
 export function firstDrawnOutput(position: number): number {
   return Math.max(0, position - (MAX_DRAWN_OUTPUTS - 1));
 }
