@@ -1,8 +1,8 @@
 /**
  * A JSON value, as the Monero programs write it. Integers keep every digit.
  *
- * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), and accepts an object has the same key twices and deep
- * nesting. This parser reads integers beyond the safe range as bigint, and refuses an object has the same key twices and deep nesting. It
+ * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), and accepts repeated keys and deep
+ * nesting. This parser reads integers beyond the safe range as bigint, and refuses repeated keys and deep nesting. It
  * accepts two things that JSON forbids, because Monero's library epee writes them (up to 0.18.5.1): raw control
  * characters inside strings, and `\v`.
  *
@@ -17,7 +17,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** `position` counts characters from the start of the input. The message never contains the input itself. */
+/** Thrown when the input cannot be parsed. `position` counts characters from its start. The message never contains the input. */
 export class JsonSyntaxError extends Error {
   readonly position: number;
 
@@ -314,7 +314,7 @@ export function stringifyJson(value: JsonInput): string {
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
       throw new RangeError(
-        `the number ${String(value)} cannot be written to JSON exactly; pass a bigint instead`,
+        `JSON cannot represent the number ${String(value)} exactly; pass a finite number, or a bigint for an integer above 2^53−1`,
       );
     }
     return String(value);

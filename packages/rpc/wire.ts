@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 // Building blocks for the schemas of responses. Only this file renames fields of the wire (`block_weight`) to our names
-// (`blockWeight`). It joins the halves of 128-bit values, and fills in fields that the programs omit because they are
-// empty or have a default value.
+// (`blockWeight`). It joins the halves of 128-bit values, and fills in fields that the Monero programs omit because they
+// are empty or have a default value.
 //
 // A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space
 // can exceed 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number).
@@ -134,7 +134,7 @@ export function objectField<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** The three wire fields of a 128-bit value, to spread into the argument of `object`. 0.18 and later send all three. */
+/** The three wire fields of a 128-bit value, to spread into the argument of `objectField`. 0.18 and later send all three. */
 export function u128Fields<Name extends string>(name: Name) {
   return { [name]: u64Field, [`${name}_top64`]: u64Field, [`wide_${name}`]: hexU128 } as Record<
     Name,

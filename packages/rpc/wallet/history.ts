@@ -26,7 +26,7 @@ const transferEntry = objectField({
   /** Amount of each output when the wallet received several. */
   amounts: listField(u64Field),
   fee: u64Field,
-  /** Height: 0 when no block includes the transaction. */
+  /** Height of the block, or 0 when no block includes the transaction. */
   height: countField,
   /** Unix time of the block, or of submission. */
   timestamp: countField,
@@ -59,7 +59,7 @@ export interface GetTransfersArgs {
   /** Lists only transfers above this height. */
   readonly minHeight?: number;
   readonly maxHeight?: number;
-  /** Account index: the default is 0. */
+  /** The default is account 0. */
   readonly accountIndex?: number;
   readonly subaddrIndices?: readonly number[];
   readonly allAccounts?: boolean;
@@ -105,7 +105,8 @@ export const getTransferByTxid = defineWalletMethod({
       ? undefined
       : {
           field: 'transfer/txid',
-          problem: 'the hash in the response is not that of the requested transaction',
+          problem:
+            'the response is about another transaction than the requested one, so the client discards it',
         },
 });
 
@@ -169,7 +170,7 @@ export const incomingTransfers = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly transferType: 'all' | 'available' | 'unavailable';
-    /** Account index: the default is 0. */
+    /** The default is account 0. */
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
   }) => toWireArguments(args),
@@ -253,7 +254,7 @@ export const getTxNotes = defineWalletMethod({
       ? undefined
       : {
           field: 'notes',
-          problem: `the response has ${String(notes.length)} notes, but those of ${String(args.txids.length)} transactions were requested`,
+          problem: `the response has ${String(notes.length)} notes, but those of ${String(args.txids.length)} transactions were requested, so the client discards it`,
         },
 });
 

@@ -44,7 +44,7 @@ export interface SetDaemonArgs {
   readonly address?: string;
   /** Whether the wallet trusts the daemon. Some methods require a trusted daemon. The default is false. */
   readonly trusted?: boolean;
-  /** SSL support: the default is `autodetect`. */
+  /** Whether the wallet uses TLS. The default is `autodetect`. */
   readonly sslSupport?: 'disabled' | 'enabled' | 'autodetect';
   readonly sslPrivateKeyPath?: string;
   readonly sslCertificatePath?: string;

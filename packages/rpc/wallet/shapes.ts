@@ -15,7 +15,7 @@ export const subaddressIndexField = objectField({ major: u32Field, minor: u32Fie
 
 export interface TransferDestination {
   readonly address: string;
-  /** Amount of the transfer destination in atomic units, more than 0. */
+  /** In atomic units, more than 0. */
   readonly amount: bigint;
 }
 
