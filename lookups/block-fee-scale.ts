@@ -6,7 +6,7 @@ import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { MainBlock } from './block.ts';
 import { feeClassOf, type FeeClass } from './fee-classes.ts';
 
-/** The scale on which the fee rates of a block are classified. */
+/** The fee rates by which the transactions of a block are divided into fee classes. */
 export interface BlockFeeScale {
   /** Rate of the lowest class that is not `below`, in atomic units per byte of weight. */
   readonly lowest: bigint;

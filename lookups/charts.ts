@@ -155,7 +155,7 @@ function fittingRange(range: ChartRange, firstDay: number, tipTime: number): Cha
   return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
 }
 
-/** Counts times by the start of their span. */
+/** Counts times in unix seconds by the start of the span that contains them. */
 function countByStart(times: readonly number[], { span }: ChartRange): Map<number, number> {
   const counts = new Map<number, number>();
   for (const time of times) {

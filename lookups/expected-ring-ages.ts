@@ -24,7 +24,7 @@ export interface ExpectedRingAges {
   readonly chainSeconds: number;
 }
 
-/** Heights that share one shell: a day of blocks near the tip, and 30 days of older blocks, because a shell costs half a second. */
+/** Number of heights that share one shell, because its computation takes half a second: a day near the tip, 30 days below. */
 const DAY_BLOCKS = 720;
 const MONTH_BLOCKS = 30 * DAY_BLOCKS;
 /** Below this height each height has its own shell, because the number of outputs grows too fast. */

@@ -7,7 +7,7 @@ export const feeClasses = [0, 1, 2, 3, 4] as const;
 
 export type FeeClass = (typeof feeClasses)[number];
 
-/** The priority that pays the rates of a class, or `below` when no priority does. */
+/** Names of the fee classes: the wallet priority that pays these rates, or `below` when none does. */
 export const feeClassNames = ['below', 'slow', 'normal', 'fast', 'fastest'] as const satisfies readonly (
   | 'below'
   | FeeTierName

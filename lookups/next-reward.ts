@@ -3,7 +3,7 @@ import { blockReward } from '@ringscope/protocol/emission.ts';
 import type { MinableTx } from '../db/queries/pool-figures.ts';
 import type { BlockLimits } from './block-limits.ts';
 
-/** What a miner receives for the next block if it is filled as a daemon fills it now, in atomic units. */
+/** What a miner would receive for the next block, in atomic units, if a daemon filled it now. */
 export interface NextBlockReward {
   readonly newCoins: bigint;
   /** Sum of the fees of the included transactions. */
@@ -15,7 +15,7 @@ export interface NextBlockReward {
   readonly total: bigint;
   /** Weight up to which there is no penalty, in bytes. */
   readonly penaltyFree: bigint;
-  /** The waiting transactions that are left out. */
+  /** The waiting transactions that this block does not include. */
   readonly rest: {
     readonly txs: number;
     readonly fees: bigint;

@@ -66,7 +66,7 @@ export async function loadOutputRingReferences(
 /** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
 export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
-  /** Version of the newest block. */
+  /** Block version of the newest block, which determines its rules. */
   readonly tipVersion: number;
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */

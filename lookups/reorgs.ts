@@ -29,7 +29,7 @@ export interface ListedReorg {
 
 export interface ForksPageData {
   readonly tip: Tip;
-  /** Version of the newest block. */
+  /** Block version of the newest block, which determines its rules. */
   readonly tipVersion: number;
   /** Reorgs of this page, newest first. */
   readonly reorgs: readonly ListedReorg[];
