@@ -20,7 +20,7 @@ export interface ExpectedPayment {
   readonly signal?: AbortSignal;
 }
 
-/** A state of an expected payment. */
+/** What the client knows about an expected payment after one event of its transaction. */
 export interface PaymentState {
   /** State of the transaction. */
   readonly tx: TxEvent['state'];
