@@ -14,7 +14,7 @@ import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { ServiceResponse } from './transport/exchange.ts';
 
-/** Error codes of JSON-RPC that both programs use. */
+/** JSON-RPC error codes that monerod and monero-wallet-rpc use. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 const METHOD_NOT_FOUND = -32601;

@@ -68,7 +68,7 @@ class SectionFields implements StorageFieldReader {
     throw new InvalidFieldError(this.#pathOf(name), problem);
   }
 
-  /** Reads an integer of any width, because the programs change widths between versions. */
+  /** Reads an integer of any width, because monerod changes widths between versions. */
   #integer(name: string, entry: StorageEntry | undefined, fallback: bigint | undefined): bigint {
     if (entry === undefined)
       return fallback ?? this.fail(name, 'the field is missing, but the response must have an integer in it');

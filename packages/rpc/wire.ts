@@ -45,7 +45,7 @@ export const textField = z.string();
 export const flagField = z.boolean();
 
 /**
- * 32 bytes as 64 lower-case hexadecimal characters. Both programs write lower case, but they may echo a transaction id
+ * 32 bytes as 64 lower-case hexadecimal characters. monerod and monero-wallet-rpc write lower case, but may echo a transaction id
  * as the request wrote it.
  */
 export const hashField = scalarSchema(
@@ -68,7 +68,7 @@ export const hexU128 = scalarSchema(
   'the field must have the prefix 0x and up to 32 hexadecimal characters',
 );
 
-/** Returns the schema of a list. An absent list is empty, because the programs omit empty lists. */
+/** Returns the schema of a list. An absent list is empty, because the Monero programs omit empty lists. */
 export function listField<T extends z.ZodType>(item: T) {
   return z
     .array(item)
@@ -98,7 +98,7 @@ export const envelopeField = {
 };
 
 /**
- * Returns the schema of an object in a response. It drops unknown fields, because newer programs send more.
+ * Returns the schema of an object in a response. It drops unknown fields, because newer Monero programs send more.
  *
  * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all bits as hex) becomes one bigint. The
  * response is invalid when these parts contradict each other.

@@ -126,9 +126,9 @@ export const getOutputDistributionBin = defineMethod({
       amount: one.u64('amount', 0n),
       base: one.count('base', 0),
       startHeight: one.count('start_height', 0),
-      /** Whether the program sent the numbers packed. Always true for this method. */
+      /** Whether the daemon sent the numbers packed. Always true for this method. */
       binary: one.flag('binary', true),
-      /** Whether the program sent the numbers as `compressedData`. */
+      /** Whether the daemon sent the numbers as `compressedData`. */
       compress: one.flag('compress', false),
       /** Outputs of each block, or the running total with `cumulative`. */
       distribution: readDistribution(one),

@@ -207,7 +207,7 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * `prunable`. Amounts, offsets, unlock time and fee are exact bigints. To compute the id of the transaction, pass the
  * result to `encodeTransaction`, which returns the blob.
  *
- * The interface document has `npb`; the program sends `nbp`, which must equal the number of range proofs. This function
+ * The interface document has `npb`; monerod sends `nbp`, which must equal the number of range proofs. This function
  * checks everything that the blob format determines: which parts a type has, and the number and length of the values in
  * each list. It checks nothing that needs the chain or curve arithmetic.
  *

@@ -161,7 +161,7 @@ export function createDigestSession(
 }
 
 /**
- * Returns one latin1 character for each UTF-8 byte, because the programs compare the bytes of the header with those of
+ * Returns one latin1 character for each UTF-8 byte, because the Monero programs compare the bytes of the header with those of
  * their command line.
  */
 function utf8Bytes(text: string): string {

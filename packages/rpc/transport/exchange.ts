@@ -181,7 +181,7 @@ class Exchange {
     });
   }
 
-  /** An error of the proxy is not passed on, because it contains the login of the proxy. */
+  /** Returns whether the proxy caused the error. Such an error contains the login of the proxy, so the client hides it. */
   #isErrorOfProxy({ code }: NodeJS.ErrnoException): boolean {
     return this.#connection.destination.proxy !== undefined && !this.#isSent && code === undefined;
   }

@@ -15,7 +15,10 @@ import { destinationField, emptyResponse, subaddressIndexField, defineWalletMeth
 
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
-/** A kind that only newer programs send. The client accepts any string, so that one such entry does not invalidate the response. */
+/**
+ * A kind that only newer wallet services send. The client accepts any string, so that one such entry does not invalidate the
+ * response.
+ */
 export type UnknownTransferType = string & Record<never, never>;
 
 const transferEntry = objectField({
@@ -133,7 +136,7 @@ const incomingTransfer = objectField({
   block_height: countField.optional(),
   frozen: flagField.optional(),
   unlocked: flagField.optional(),
-  /** Size of the transaction in bytes. Only older programs send it. */
+  /** Size of the transaction in bytes. Only older wallet services send it. */
   tx_size: countField.optional(),
 }).transform((entry, context) => {
   if (entry.subaddrIndex.major === undefined) return entry;
@@ -158,9 +161,9 @@ const incomingTransfer = objectField({
  * Lists outputs that an account received.
  *
  * The client accepts two formats of an entry. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always
- * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface document have the format of older programs:
+ * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface document have the format of older services:
  * `subaddr_index` is an integer, and the entry has a `tx_size`. In the older format `subaddrIndex.major` is undefined;
- * the account is the requested one. Other fields that older programs do not send are undefined too.
+ * the account is the requested one. Other fields that older services do not send are undefined too.
  *
  * @throws InvalidRequestError when an index is not an integer
  * @throws NodeRefusedError with code −6 for an unknown `transferType`

@@ -20,7 +20,7 @@ import { defineWalletMethod } from './shapes.ts';
 // Services before 0.18.5.0 accept a reserve proof that lists the same output three times. packages/protocol/proofs refuses it.
 
 const KEY_HEX_LENGTH = 64;
-/** Limit with a margin: the longest addresses that the programs accept have 106 characters. */
+/** Limit with a margin: the longest addresses that the wallet service accepts have 106 characters. */
 const MAX_ADDRESS_LENGTH = 120;
 
 /**
