@@ -6,7 +6,7 @@ import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { MainBlock } from './block.ts';
 import { feeClassOf, type FeeClass } from './fee-classes.ts';
 
-/** The scale on which the fee rates of a block are classified. */
+/** The fee rates by which the transactions of a block are divided into fee classes. */
 export interface BlockFeeScale {
   /** Rate of the lowest class that is not `below`, in atomic units per byte of weight. */
   readonly lowest: bigint;
@@ -14,7 +14,7 @@ export interface BlockFeeScale {
   readonly tiers: FeeRates['tiers'] | undefined;
 }
 
-/** The rules of the time of a block. */
+/** The weight and fee rules that applied to a block when it was mined. */
 export interface RulesOfBlock {
   /** Weight in bytes up to which the block pays its full base reward. */
   readonly penaltyFree: number;
@@ -22,7 +22,7 @@ export interface RulesOfBlock {
   readonly tiers: FeeRates['tiers'] | undefined;
 }
 
-/** Computes the limit of the weight and the fee rates that applied to a block, from the stored values of the chain. */
+/** Computes the penalty-free weight and the fee rates that applied to a block, from the stored values of the chain. */
 export function rulesOfBlock(
   main: Pick<MainBlock, 'block' | 'before' | 'totalsBefore' | 'medianWeight'>,
 ): RulesOfBlock {
@@ -63,7 +63,7 @@ export function feeScaleOf(
   return { lowest: others.reduce((least, rate) => (rate < least ? rate : least), first), tiers: undefined };
 }
 
-/** Returns the class of a transaction. An unknown fee counts as none. */
+/** Returns the fee class of a transaction in a block. An unknown fee counts as 0. */
 export function feeClassInBlock(tx: PaidFee, scale: BlockFeeScale | undefined): FeeClass {
   return scale === undefined ? 0 : feeClassOf(rateOf(tx), scale.lowest);
 }

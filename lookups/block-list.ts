@@ -48,7 +48,7 @@ export async function loadBlockList(
   return { ...data, blocks: data.blocks.map((block) => withFees(block, sums)) };
 }
 
-/** Adds to a block its own sums. @param sums of this block and of others, in ascending order of the rate */
+/** Adds fee classes and fee rates to a block. @param sums of this block and of others, in ascending order of the rate */
 export function withFees(block: StoredBlock, sums: readonly BlockRateSum[]): BlockWithFees {
   const own = sums.filter(({ height }) => height === block.height);
   const [cheapest, dearest] = [own[0], own.at(-1)];

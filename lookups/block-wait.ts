@@ -17,7 +17,7 @@ export function secondsForBlocks(blocks: number, share: number, targetSeconds: n
   return high * targetSeconds;
 }
 
-/** Returns the probability of at least `blocks` blocks within `time`, in mean times between blocks. */
+/** Returns the probability of at least `blocks` blocks within `time`, a multiple of the mean time between blocks. */
 function erlangCdf(time: number, blocks: number): number {
   let term = Math.exp(-time);
   let fewer = term;

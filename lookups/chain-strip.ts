@@ -10,25 +10,25 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { withFees, type BlockWithFees } from './block-list.ts';
 import { feeClassLimits } from './fee-classes.ts';
 
-/** A block off the main chain, at the height of a block of the strip. */
+/** An alternative block at the height of a block in the strip, the row of newest blocks on the home page. */
 export interface StripOrphan {
   readonly hash: BlockHash;
   /** The last reorg that removed the block. Null if the block was never on the main chain of this index. */
   readonly reorgId: number | null;
-  /** Whether its parent is a block of the main chain, and not another block of its branch. */
+  /** Whether its parent is on the main chain. False when its parent is another block of its branch. */
   readonly standsOnMainChain: boolean;
 }
 
-/** A block of the main chain, with the values that its drawing needs. */
+/** A block of the main chain, with the values that the home page renders in the strip. */
 export interface StripBlock extends BlockWithFees {
   /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the strip. */
   readonly secondsAfterPrevious: number | undefined;
-  /** Blocks off the main chain at the same height. */
+  /** Alternative blocks at the same height. */
   readonly orphans: readonly StripOrphan[];
 }
 
 /**
- * Reads the newest blocks with their fee classes, and the blocks off the main chain at the same heights.
+ * Reads the newest blocks with their fee classes, and the alternative blocks at the same heights.
  *
  * @param lowestRate rate of the lowest priority in atomic units per byte of weight; before hard fork 15 it is undefined, and no block has
  * fee classes
@@ -47,7 +47,7 @@ export async function loadChainStrip(
   return joinStripBlocks(page.data.blocks, sums, alternatives);
 }
 
-/** Adds to each block its own sums and orphans. @param blocks newest first */
+/** Adds to each block its fee classes and the alternative blocks at its height. @param blocks newest first */
 export function joinStripBlocks(
   blocks: readonly StoredBlock[],
   sums: readonly BlockRateSum[],

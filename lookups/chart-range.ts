@@ -29,7 +29,7 @@ export function defaultRangeForAge(seconds: number): ChartRange {
   return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
-/** Number of spans below which a range has shorter spans. A line through fewer values shows nothing. */
+/** Minimum number of spans in a chart. With fewer, the chart uses shorter spans, because a line through few values shows nothing. */
 export const MIN_RANGE_SPANS = 5;
 
 /** Lengths of spans, longest first. */

@@ -44,8 +44,8 @@ export interface ChartSpan {
   /** Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
   /**
-   * Number of blocks of the span that this index saw off the main chain. Undefined before the first one, because the index may
-   * not have watched the chain then.
+   * Number of blocks of the span that this index saw off the main chain. Undefined for spans before the first such block,
+   * because the index may not have followed the chain then.
    */
   readonly orphans: number | undefined;
 }
@@ -54,7 +54,7 @@ export interface ChartSpan {
 export interface DatedHardFork {
   readonly version: number;
   readonly height: number;
-  /** Timestamp of the dated hard fork in Unix seconds. */
+  /** Timestamp of this block in Unix seconds. */
   readonly timestamp: number;
 }
 
@@ -67,7 +67,7 @@ export interface ChartsData {
   readonly hardForks: readonly DatedHardFork[];
   /** Reorganisations since the start of these spans, newest first. */
   readonly reorgs: readonly Reorg[];
-  /** Number of transactions in the newest {@link TX_SHAPE_BLOCKS} blocks by shape. */
+  /** Transactions of the newest {@link TX_SHAPE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
   readonly shapes: readonly TxShape[];
   /** The tree of all outputs. Undefined before the chain has blocks with a tree. */
   readonly tree: TreeGrowth | undefined;
@@ -148,14 +148,14 @@ export async function loadCharts(
   };
 }
 
-/** Returns the range with shorter spans, as long as the chain is too young for enough of the longer ones. */
+/** Returns the range. Shortens its spans until the chain has at least {@link MIN_RANGE_SPANS} of them. */
 function fittingRange(range: ChartRange, firstDay: number, tipTime: number): ChartRange {
   if (startsOf(range, firstDay, tipTime).length >= MIN_RANGE_SPANS) return range;
   const finer = finerChartRange(range);
   return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
 }
 
-/** Counts times by the start of their span. */
+/** Counts times in unix seconds by the start of the span that contains them. */
 function countByStart(times: readonly number[], { span }: ChartRange): Map<number, number> {
   const counts = new Map<number, number>();
   for (const time of times) {
@@ -165,7 +165,7 @@ function countByStart(times: readonly number[], { span }: ChartRange): Map<numbe
   return counts;
 }
 
-/** Reads the times of the hard forks from a height and a time on. A chain has fewer than twenty. */
+/** Reads the hard forks at or above a height whose blocks are not older than a time. A chain has fewer than twenty. */
 async function readHardForks(
   snapshot: Snapshot,
   fromHeight: number,
@@ -214,7 +214,7 @@ async function readPool(
   return spans;
 }
 
-/** Returns a query for all spans from a time on. A chart has fewer spans than a page, so one query is enough. */
+/** Returns a query for all spans from a time on. One query suffices, because a chart has fewer spans than a page. */
 function windowFrom(resolution: SpanResolution, from: number): SpanWindow {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

@@ -24,29 +24,29 @@ export interface ExpectedRingAges {
   readonly chainSeconds: number;
 }
 
-/** Heights that share one shell: a day of blocks near the tip, and 30 days of older blocks, because a shell costs half a second. */
+/** Number of heights that share one shell, because its computation takes half a second: a day near the tip, 30 days below. */
 const DAY_BLOCKS = 720;
 const MONTH_BLOCKS = 30 * DAY_BLOCKS;
-/** Below this height the chain grows too fast for shared shells. */
+/** Below this height each height has its own shell, because the number of outputs grows too fast. */
 const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
-/** Ratio of the ages of neighbouring samples beyond the recent blocks. */
+/** Ratio between the ages of neighbouring samples that are older than the recent blocks. */
 const AGE_RATIO = 1.02;
 
-/** Ring sizes with a shell. Mainnet has larger rings, but only of wallets with other rules. */
+/** Largest ring size with a shell. Mainnet has larger rings, but their wallets selected members by other rules. */
 const MAX_SHELL_SIZE = 1_000;
-/** Number of ring sizes with a shell in one read. The rings of a transaction usually have one size. */
+/** Maximum number of ring sizes for which one read returns shells. The rings of a transaction usually have one size. */
 const MAX_SHELL_SIZES = 2;
 
 /** Maximum number of cached heights for each database. */
 const MAX_CACHED_HEIGHTS = 64;
 
-/** Reorganisations of more blocks change the shell of a day too little to see. */
+/** Number of newest blocks that a reorganisation may replace. A deeper one hardly changes the shell of a day. */
 const REPLACEABLE_BLOCKS = 60;
 
 interface CachedAges {
   readonly history: Promise<WithIndexState<SampledHistory>>;
-  /** Shells of the cached ages: undefined entries are sizes without a shell. */
+  /** Shells by ring size. Undefined for a size without a shell. */
   readonly shells: Map<number, RingAgeShell | undefined>;
 }
 
@@ -134,7 +134,7 @@ async function loadHistory(database: Database, height: number): Promise<WithInde
     const made = counts.at(-1)?.timestamp ?? 0;
     const secondsSince = (start: number) =>
       Math.max(0, made - (counts.find((sample) => sample.height >= start)?.timestamp ?? made));
-    // Wallets know the blocks below the height.
+    // A wallet that creates the rings knows only the blocks below the height.
     const yearBlocks = Math.min(height, WALLET_YEAR_BLOCKS);
     const outputsAt = (at: number) => counts.findLast((sample) => sample.height <= at)?.outputs ?? 0;
     return {

@@ -19,7 +19,7 @@ export interface AdvisedFee {
 export interface FeeAdvice {
   /** The four tiers, cheapest first. */
   readonly tiers: readonly AdvisedFee[];
-  /** The cheapest tier that no dearer tier would overtake. */
+  /** The cheapest tier whose payment is expected in the same block as that of the dearest tier. */
   readonly enough: AdvisedFee;
 }
 
@@ -33,8 +33,8 @@ export function usualFeeAt(rate: bigint): bigint {
 }
 
 /**
- * Returns the number of blocks until a transaction is expected in a block, from 1 for the next block. It assumes that no block exceeds the
- * penalty-free weight.
+ * Returns the number of blocks until a transaction is expected in a block, from 1 for the next block. It assumes that no
+ * block exceeds the penalty-free weight.
  *
  * @param weightUpTo weight in bytes of the transaction and of all transactions that miners take before it
  * @param penaltyFree weight in bytes up to which a block pays its full reward
@@ -44,8 +44,8 @@ export function blocksUntilMined(weightUpTo: number, penaltyFree: number): numbe
 }
 
 /**
- * Returns what a typical payment costs at each fee tier, when it is expected in a block, and which tier is enough now. Every page shows the
- * result of this function.
+ * Returns what a typical payment costs at each fee tier, when it is expected in a block, and which tier is enough now.
+ * Every page with fee advice uses this function.
  *
  * @param waiting transactions in the pool, in any order
  */
@@ -68,6 +68,8 @@ export function adviseFees(
   });
   const enough = tiers.find(({ expectedBlock }) => expectedBlock === cheaper);
   if (enough === undefined)
-    throw new Error('The fee cannot be advised, because the list of fee tiers is empty.');
+    throw new Error(
+      'No fee tier can be advised, because feeTierNames is empty. It must contain at least one tier.',
+    );
   return { tiers, enough };
 }

@@ -7,7 +7,7 @@ export const feeClasses = [0, 1, 2, 3, 4] as const;
 
 export type FeeClass = (typeof feeClasses)[number];
 
-/** The priority that pays the rates of a class, or `below` when no priority does. */
+/** Names of the fee classes: the wallet priority that pays these rates, or `below` when none does. */
 export const feeClassNames = ['below', 'slow', 'normal', 'fast', 'fastest'] as const satisfies readonly (
   | 'below'
   | FeeTierName
@@ -36,7 +36,7 @@ export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
   );
 }
 
-/** Returns the rate of the lowest priority, the unit of the classes, in atomic units per byte of weight. */
+/** Returns the rate of the lowest priority in atomic units per byte of weight. All classes are multiples of it. */
 export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
   return tiers[0];
 }
@@ -54,7 +54,7 @@ export function feeClassLimits(lowest: bigint): bigint[] {
 export interface FeeClassSum {
   readonly feeClass: FeeClass;
   readonly txs: number;
-  /** Weight of the fee class sum in bytes. */
+  /** Total weight of the transactions in bytes. */
   readonly weight: number;
 }
 

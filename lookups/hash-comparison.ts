@@ -1,4 +1,4 @@
-/** What a daemon has under the hash of a block or of a transaction. */
+/** What a daemon knows about the hash of a block or of a transaction. */
 export type HashOnNode =
   | { readonly state: 'block'; readonly height: number }
   | { readonly state: 'alternative-block'; readonly height: number }
@@ -8,7 +8,7 @@ export type HashOnNode =
   | { readonly state: 'unknown' }
   | { readonly state: 'unreachable' };
 
-/** The response of one of the configured daemons. */
+/** What one of the configured daemons knows about a hash. */
 export interface HashOnConfiguredNode {
   /** Position in the configuration, from 1. The URL of a daemon is not public. */
   readonly number: number;

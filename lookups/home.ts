@@ -25,7 +25,7 @@ export type HashRateHistory =
 
 export interface HomePageData {
   readonly tip: Tip;
-  /** Blocks of the home page, ordered newest first. */
+  /** The newest blocks of the main chain, newest first. */
   readonly blocks: readonly StripBlock[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
@@ -40,7 +40,7 @@ export interface HomePageData {
   readonly lastReorg: { readonly reorg: Reorg; readonly sums: ReorgSums | undefined } | undefined;
 }
 
-/** A shorter history by day would show less than the newest blocks do. */
+/** Minimum number of days in a history by day. A chain with fewer days has a history by block, which shows more. */
 const MIN_DAYS = 7;
 
 export async function loadHomePageData(

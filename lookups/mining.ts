@@ -24,7 +24,7 @@ const EMISSION_SAMPLES = 60;
 
 export interface MiningOverview {
   readonly tip: Tip;
-  /** Series of the mining overview, ordered oldest first, up to the tip. */
+  /** The newest blocks up to the tip, oldest first. */
   readonly series: readonly BlockSample[];
   /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
@@ -50,7 +50,7 @@ export interface ProofOfWorkSeeds {
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
-/** Number of newest blocks in the drawing of the difficulty. The difficulty follows from the same number of blocks. */
+/** Number of newest blocks in the picture of the difficulty. The daemon computes the difficulty from as many blocks. */
 export const DIFFICULTY_HISTORY_BLOCKS = 720;
 
 /** Numbers of newest blocks for which the share of orphaned blocks is shown: a day, a week, 30 days and a year. */
@@ -69,7 +69,7 @@ export interface MiningPageData extends MiningOverview {
   readonly orphans: readonly OrphanShare[];
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
-  /** Blocks among the newest {@link SKIPPED_CHECK_BLOCKS} that had space for waiting transactions, newest first. */
+  /** Those of the newest {@link SKIPPED_CHECK_BLOCKS} blocks that had space for waiting transactions, newest first. */
   readonly skipping: readonly SkippingBlock[];
 }
 

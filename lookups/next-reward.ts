@@ -3,7 +3,7 @@ import { blockReward } from '@ringscope/protocol/emission.ts';
 import type { MinableTx } from '../db/queries/pool-figures.ts';
 import type { BlockLimits } from './block-limits.ts';
 
-/** What a miner receives for the next block if it is filled as a daemon fills it now, in atomic units. */
+/** What a miner would receive for the next block, in atomic units, if a daemon filled it now. */
 export interface NextBlockReward {
   readonly newCoins: bigint;
   /** Sum of the fees of the included transactions. */
@@ -11,15 +11,15 @@ export interface NextBlockReward {
   readonly txs: number;
   /** Part of the new coins that the next block loses because it is heavier than the median weight. */
   readonly penalty: bigint;
-  /** New coins and fees without the penalty. */
+  /** New coins minus the penalty, plus fees. */
   readonly total: bigint;
   /** Weight up to which there is no penalty, in bytes. */
   readonly penaltyFree: bigint;
-  /** The waiting transactions that are left out. */
+  /** The waiting transactions that this block does not include. */
   readonly rest: {
     readonly txs: number;
     readonly fees: bigint;
-    /** The part of the new coins that they would cost. Undefined when the block would be heavier than is allowed. */
+    /** New coins that the miner would lose by including them. Undefined when the block would exceed the allowed weight. */
     readonly cost: bigint | undefined;
   };
 }

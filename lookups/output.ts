@@ -66,7 +66,7 @@ export async function loadOutputRingReferences(
 /** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
 export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
-  /** Version of the newest block. */
+  /** Block version of the newest block, which determines its rules. */
   readonly tipVersion: number;
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
@@ -75,13 +75,13 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly origin: MinedTx | undefined;
 }
 
-/** Number of inputs whose rings are drawn. */
+/** Maximum number of inputs whose rings the page of an output renders. */
 export const MAX_DRAWN_INPUTS = 2;
 
-/** Number of outputs that are drawn. */
+/** Maximum number of outputs that the page of an output renders. */
 export const MAX_DRAWN_OUTPUTS = 4;
 
-/** Returns the position of the first drawn output, so that the drawing includes the output at a position. */
+/** Returns the position of the first output that the page renders, so that the output at `position` is among them. */
 export function firstDrawnOutput(position: number): number {
   return Math.max(0, position - (MAX_DRAWN_OUTPUTS - 1));
 }

@@ -10,8 +10,8 @@ import { listBranchBlocks, type BranchBlock, type Reorg } from '../db/queries/re
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 /**
- * Maximum number of heights above the last common block that are all read. With more, only the first and the last
- * heights are read.
+ * Maximum length of the branches, in heights above the last common block, up to which all their blocks are read. Of longer
+ * branches, only the first and the last heights are read.
  */
 export const MAX_TREE_HEIGHTS = 6;
 

@@ -18,13 +18,13 @@ import type { ListedReorg } from './reorgs.ts';
 /** Number of heights on one page. Each height has the blocks of both branches. */
 export const HEIGHTS_PER_PAGE = 20;
 
-/** Number of the newest reorgs that are listed below a reorg. */
+/** Number of newest reorgs that the page of a reorg lists. */
 const LISTED_REORGS = 6;
 
 export interface ReorgDetail {
   readonly reorg: Reorg;
   readonly sums: ReorgSums;
-  /** What the drawing of the branches contains. */
+  /** Data for the picture of both branches. */
   readonly tree: ReorgTreeData;
   /** Blocks of both branches, from height `from` on. */
   readonly blocks: readonly BranchBlock[];

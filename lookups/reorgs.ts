@@ -29,11 +29,11 @@ export interface ListedReorg {
 
 export interface ForksPageData {
   readonly tip: Tip;
-  /** Version of the newest block. */
+  /** Block version of the newest block, which determines its rules. */
   readonly tipVersion: number;
-  /** Reorgs of the forks page, ordered newest first. */
+  /** Reorgs of this page, newest first. */
   readonly reorgs: readonly ListedReorg[];
-  /** The drawing of the newest reorg. Undefined on later pages, and when there is no reorg. */
+  /** Data for the picture of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
   /** Shares of orphaned blocks, shortest period first. */
   readonly orphans: readonly OrphanShare[];

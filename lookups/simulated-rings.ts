@@ -3,9 +3,9 @@ import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { OutputCountSample } from '../db/queries/output-counts.ts';
 
-/** Ages in seconds of one place in the rings of a size, sorted from the youngest member to the oldest. */
+/** Ages in seconds of the member at one position of a ring, when its members are sorted from youngest to oldest. */
 export interface ExpectedAge {
-  /** 98 of 100 simulated rings have an age from `youngest` to `oldest` here. */
+  /** 98 of 100 simulated rings have an age from `youngest` to `oldest` at this position. */
   readonly youngest: number;
   readonly median: number;
   readonly oldest: number;
@@ -13,7 +13,7 @@ export interface ExpectedAge {
 
 /** The ages of the members of rings that ordinary wallets make. */
 export interface RingAgeShell {
-  /** One entry for each place in a ring, youngest first. */
+  /** One entry for each position in a ring, youngest first. */
   readonly places: readonly ExpectedAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly marked: number;
@@ -21,19 +21,19 @@ export interface RingAgeShell {
   readonly quantiles: readonly number[];
 }
 
-/** The number of blocks for which {@link OutputHistory} has every block. */
+/** Number of newest blocks for which {@link OutputHistory} has one sample each. */
 export const RECENT_BLOCKS_OF_HISTORY = 720;
 
 /**
- * Number of blocks for which rings are simulated, so that the shell does not depend on the intervals before one
- * block.
+ * Number of newest blocks for which rings are simulated. With one block only, the shell would depend on the times of the
+ * few blocks before it.
  */
 const SIMULATED_BLOCKS = RECENT_BLOCKS_OF_HISTORY / 2;
 
 /** Number of blocks over which wallets compute the mean time between outputs. */
 export const WALLET_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECONDS;
 
-/** Output counts of a chain at selected heights, with the block that has the rings as the last one. */
+/** Output counts of a chain at selected heights. The last one is the height of the block with the rings. */
 export interface OutputHistory {
   /** Ascending, with every one of the newest {@link RECENT_BLOCKS_OF_HISTORY} heights. Older heights may be missing. */
   readonly samples: readonly OutputCountSample[];
@@ -141,7 +141,7 @@ export function simulateRings(history: OutputHistory, ringSize: number, rule: De
     const back = Math.floor(random() * backs);
     const chosen = new Set<number>();
     const ages: number[] = [];
-    // The limit stops on a chain where nearly all selections are of a few outputs.
+    // The limit ends the loop on a chain where nearly all selections are the same few outputs.
     for (let attempt = 0; ages.length < ringSize && attempt < 1_000 * ringSize; attempt += 1) {
       const range = rangeAt(ranges, random() * total);
       if (range === undefined) break;
@@ -155,7 +155,7 @@ export function simulateRings(history: OutputHistory, ringSize: number, rule: De
   }).filter(({ length }) => length === ringSize);
 }
 
-/** Returns whether a member is younger or older than expected at its place. */
+/** Returns whether a ring member is younger or older than expected at its position. */
 export function isOutsideShell(age: number, expected: ExpectedAge | undefined): boolean {
   return expected !== undefined && (age < expected.youngest || age > expected.oldest);
 }

@@ -16,17 +16,17 @@ export interface WatchedTxState {
   readonly position: EventPosition;
   /** Undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
   readonly location: TxLocation | undefined;
-  /** Confirmations of the watched transaction: 0 unless a block of the main chain includes the transaction. */
+  /** Number of confirmations. 0 unless a block of the main chain includes the transaction. */
   readonly confirmations: number;
   /** Hash of the transaction on the main chain that spends one of its key images. */
   readonly replacedBy: TxHash | undefined;
   /** Whether the transaction waits in the pool and the daemon has seen another one that spends the same coins. */
   readonly doubleSpendSeen: boolean;
-  /** Why the transaction left the pool. Undefined unless this watch saw it leave, and it is in no block and not in the pool since. */
+  /** Why the transaction left the pool. Undefined unless this watch saw it leave, and the index no longer has it. */
   readonly leftPool: PoolExitReason | undefined;
 }
 
-/** Inputs whose key images are compared when a transaction has left the pool. */
+/** Number of inputs to read. Their key images identify a replacement when the transaction has left the pool. */
 const COMPARED_INPUTS = 100;
 
 /** Number of key images that are looked up when a transaction has left the pool. Most transactions have at most two. */
@@ -36,7 +36,7 @@ const MAX_KEY_IMAGE_LOOKUPS = 16;
  * Yields the state of a transaction, and again each time it has changed. It reads the database only after an event that can change the
  * state: a block, a reorg, a reset, or a pool event of this transaction. A double spend that the daemon sees has no event, so a waiting
  * transaction is also read at each tick of the log. It yields undefined while nothing changes, so that a stream can send a keep-alive. It
- * ends when the signal aborts or the log is closed.
+ * ends when the signal aborts or the event log is closed.
  *
  * @throws EmptyIndexError, IndexesMissingError, and database errors
  */

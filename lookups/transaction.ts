@@ -50,7 +50,7 @@ export type TxLocation =
       readonly tx: ChainTx;
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeen | undefined;
-      /** Undefined until the outputs can be spent. A lock of the transaction itself is not considered. */
+      /** Unix time from which the outputs could be spent, without the unlock time of the transaction. Undefined before. */
       readonly spendableSince: number | undefined;
     }
   | ({ readonly state: 'pool' } & Pick<WaitingTx, 'tx' | 'ahead' | 'skippedBlocks'>)
@@ -72,7 +72,7 @@ export interface CommonTxFields {
   readonly ringSize: number | null;
   /** Height of the reference block of the membership proof. Null except for RingCT type 7. */
   readonly referenceBlock: number | null;
-  /** Number of layers of its output tree. */
+  /** Number of layers of the output tree at the reference block. */
   readonly treeLayers: number | null;
   readonly extra: Uint8Array | null;
 }

@@ -9,11 +9,11 @@ const GROWTH_BLOCKS = 5_040;
 /** The tree of all outputs at the newest block, and its growth. */
 export interface TreeGrowth {
   readonly layers: number;
-  /** Number of outputs in the tree, without the locks of their own transactions. */
+  /** Number of outputs in the tree, without those that their own transaction locks. */
   readonly outputs: number;
-  /** Number of outputs from which on the tree has another layer. */
+  /** Largest number of outputs that a tree with this number of layers can contain. */
   readonly fullAt: bigint;
-  /** Estimated number of blocks until then. Undefined while the chain does not grow. */
+  /** Estimated number of blocks until the tree gets another layer. Undefined while the chain does not grow. */
   readonly blocksLeft: number | undefined;
 }
 

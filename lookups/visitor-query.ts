@@ -11,14 +11,14 @@ export const MIN_PREFIX_LENGTH = 6;
 /** A parsed search of a visitor. The caller has already handled addresses and proofs. */
 export type VisitorQuery =
   | Exclude<ValidQuery, { readonly kind: 'height' }>
-  /** `isNamed` when the visitor wrote that it is a block, so that the number has no other meaning. */
+  /** `isNamed` is true when the visitor wrote that it is a block, so that the number has no other meaning. */
   | { readonly kind: 'height'; readonly height: number; readonly isNamed: boolean }
   /** The global index of an output with a hidden amount. */
   | { readonly kind: 'output'; readonly globalIndex: number }
   /** A prefix of a hash in lower-case hex. */
   | { readonly kind: 'prefix'; readonly digits: string }
   | ({ readonly kind: 'time' } & TypedDate)
-  /** The words of a wallet. They are not part of the result. */
+  /** The seed words of a wallet. The result contains only their number. */
   | { readonly kind: 'seed'; readonly words: number }
   | { readonly kind: 'unknown'; readonly looksLike: string; readonly advice: string };
 

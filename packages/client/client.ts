@@ -7,7 +7,7 @@ import type { paths } from './types.ts';
 
 /** How a client sends its requests. */
 export interface ClientOptions {
-  /** How often a request is sent again after 429, or after 503 unless it broadcasts. The default is 2. */
+  /** Maximum number of retries after 429, and after 503 for requests that are not broadcasts. The default is 2. */
   readonly retries?: number;
   /** The client does not retry if `Retry-After` is missing or longer than this. The default is a minute. */
   readonly longestWaitMs?: number;
@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   /** Key of the operator of the explorer for a higher request budget. */
   readonly apiKey?: string;
-  /** Sends the requests instead of the global function. */
+  /** Sends the requests instead of the global `fetch`. */
   readonly fetch?: SendRequest;
 }
 
@@ -51,7 +51,7 @@ export interface RingscopeClient extends Client<paths> {
 
 type GenericMethod = (...args: unknown[]) => Promise<{ readonly data?: unknown }>;
 
-/** Returns a method whose results have bigint in place of decimal strings, as their types say. */
+/** Returns a method whose results have a bigint in each field whose type is bigint. The API sends decimal strings. */
 function withIntegers<Method>(method: Method): Method {
   const call = async (...args: unknown[]) => {
     const result = await (method as GenericMethod)(...args);

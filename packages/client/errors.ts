@@ -10,7 +10,9 @@ export class ApiResponseError extends Error {
 
   constructor(response: Pick<Response, 'status' | 'headers'>, body: unknown) {
     const { code, message } = errorOf(body);
-    super(`${response.status} ${code ?? 'unknown'}: ${message ?? 'no message'}`);
+    super(
+      `${response.status} ${code ?? 'unknown'}: ${message ?? 'the response contains no error of the Ringscope API; check the URL of the explorer'}`,
+    );
     this.status = response.status;
     this.code = code;
     this.requestId = response.headers.get('x-request-id') ?? undefined;

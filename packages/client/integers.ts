@@ -11,7 +11,7 @@ function toInteger(value: unknown): unknown {
 }
 
 /**
- * Replaces the decimal strings of 64-bit and 128-bit fields by bigint, in place. Other values stay as they are.
+ * Replaces the decimal strings of 64-bit and 128-bit fields by bigint, in the object itself. Other values do not change.
  *
  * @param value parsed JSON of the API
  */

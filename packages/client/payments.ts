@@ -10,7 +10,7 @@ export interface ExpectedPayment {
   readonly txHash: string;
   /** The address that the shop gave to the payer. */
   readonly address: string;
-  /** The amount that the shop asked for, in atomic units. */
+  /** The amount that the shop requested, in atomic units. */
   readonly amount: Amount;
   /** The transaction key, or the proof string with its message. Only the check by the explorer uses them. */
   readonly proof: { readonly txKey: string } | { readonly text: string; readonly message?: string };
@@ -20,22 +20,22 @@ export interface ExpectedPayment {
   readonly signal?: AbortSignal;
 }
 
-/** A state of an expected payment. */
+/** What the client knows about an expected payment after one event of its transaction. */
 export interface PaymentState {
   /** State of the transaction. */
   readonly tx: TxEvent['state'];
   readonly confirmations: number;
-  /** What the address received. Undefined until the transaction is known and its proof was checked. */
+  /** Atomic units that the address received. Undefined until the explorer knows the transaction and has checked the proof. */
   readonly received: Amount | undefined;
   /** Whether the shop can deliver: the proof is valid, the amount is sufficient, the payment is final and not locked. */
   readonly isPaid: boolean;
-  /** Why the payment will not become paid, for people. Undefined while it may. */
+  /** Why the payment will not succeed, as a sentence for people. Undefined while it can still succeed. */
   readonly failure: string | undefined;
 }
 
 const FINAL_CONFIRMATIONS = 10;
 
-/** Calls that a watch makes. */
+/** The methods of the client that a watch calls. */
 interface PaymentCalls {
   readonly post: Client<paths>['POST'];
   readonly watchTx: (

@@ -32,16 +32,16 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns whether the server asks to send a request again. 429 means that it did nothing. After 503 it may have
- * done a part, so a broadcast is not sent again. Other requests change nothing.
+ * Returns whether the client may send a request again. After 429, the server has not executed it. After 503, the server may
+ * have executed a part, so the client does not repeat a broadcast. Other requests change nothing.
  */
 function mayRetry({ url }: Request, { status }: Response): boolean {
   return status === 429 || (status === 503 && !url.endsWith('/broadcast'));
 }
 
 /**
- * Sends a request, and sends it again after the time that the server names. Returns the last response, also if it
- * is an error.
+ * Sends a request, and repeats it after the time in the Retry-After header of the response. Returns the last response,
+ * also if it is an error.
  */
 export async function fetchWithRetries(
   send: SendRequest,

@@ -4,7 +4,7 @@ import { readIntegers } from './integers.ts';
 import { wait } from './retries.ts';
 import type { BlockEvent, PoolEvent, ReorgEvent, ResetEvent, StartEvent, TxEvent } from './types.ts';
 
-/** An event of the chain. `id` continues the stream after it. */
+/** An event of the chain. A stream with its `id` as `lastEventId` continues after it. */
 export type ChainEvent =
   | { readonly type: 'start'; readonly id: string; readonly data: StartEvent }
   | { readonly type: 'block'; readonly id: string; readonly data: BlockEvent }
@@ -52,7 +52,7 @@ export async function* readEvents<Event extends ChainEvent | TxStateEvent>(
       },
       AbortSignal.any([signal, silence.signal]),
     ).catch((error: unknown) => {
-      // Without a response, the connection is tried again. A signal of the caller ends the stream.
+      // Without a response, the loop connects again. A signal of the caller ends the stream.
       signal.throwIfAborted();
       if (error instanceof TypeError) return undefined;
       throw error;

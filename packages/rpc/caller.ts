@@ -65,13 +65,13 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
     // The negated comparison also refuses NaN, which would remove the limit.
     if (!(timeoutMs > 0))
       throw new InvalidRequestError(
-        `the time limit timeoutMs of a call must be greater than 0 ms, but is ${String(timeoutMs)}`,
+        `the option timeoutMs must be greater than 0 ms, but is ${String(timeoutMs)}, so the client did not send the call`,
         { method: name, node: '' },
         'timeoutMs',
       );
     if (!(maxBytes > 0))
       throw new InvalidRequestError(
-        `the size limit maxBytes of a response must be greater than 0 bytes, but is ${String(maxBytes)}`,
+        `the option maxBytes must be greater than 0 bytes, but is ${String(maxBytes)}, so the client did not send the call`,
         { method: name, node: '' },
         'maxBytes',
       );
@@ -158,7 +158,9 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
       if (error instanceof InvalidFieldError) throw new InvalidResponseError(error, target);
       if (!(error instanceof DecodeError)) throw error;
       throw new InvalidResponseError(
-        { problem: `the body of the response is not in the portable storage format: ${error.message}` },
+        {
+          problem: `the client cannot decode the body as Monero portable storage, so it discards the response: ${error.message}`,
+        },
         target,
       );
     }
@@ -171,7 +173,7 @@ function methodName<Args, Result>(spec: RpcMethodSpec<Args, Result>, alias: stri
   if (alias === undefined) return spec.name;
   if (spec.aliases?.includes(alias) === true) return alias;
   throw new InvalidRequestError(
-    `the RPC method ${spec.name} has no other name "${alias}"; use one of the names in its definition`,
+    `the RPC method ${spec.name} has no alias "${alias}"; use an alias from its definition, or omit the option alias`,
     undefined,
     'alias',
   );

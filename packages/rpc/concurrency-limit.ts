@@ -11,7 +11,7 @@ export class WaitCancelledError extends Error {
 export interface ConcurrencyLimitOptions {
   /** Largest number of tasks that run at the same time. */
   readonly running: number;
-  /** Largest number of tasks that wait. One more is refused. */
+  /** Largest number of tasks that wait. Further tasks are refused. */
   readonly waiting: number;
   /** Largest number of tasks of one client that run at the same time. By default a client has no limit of its own. */
   readonly runningPerClient?: number;
@@ -120,7 +120,7 @@ export class ConcurrencyLimit {
     for (const task of [...this.#waiting])
       task.refuse(
         new WaitCancelledError(
-          'the task did not run, because its caller cancelled it while it waited in the queue',
+          'the task did not run, because the queue was closed while the task waited in it',
         ),
       );
   }
@@ -221,6 +221,6 @@ function countOf(owners: Iterable<Owner>, by: keyof Owner, key: string): number 
 
 function tooManyWaiting(): TooManyWaitingError {
   return new TooManyWaitingError(
-    'the task was refused, because too many other tasks already wait in the queue; try again later',
+    'the task was refused, because the queue is full of other waiting tasks; try again later',
   );
 }

@@ -3,7 +3,7 @@
  * single files instead, so that they load only what they need. README.md shows how to use it.
  */
 
-// Exports about clients.
+// Clients and their options.
 export { createDaemonClient } from './daemon/client.ts';
 export type {
   DaemonClient,
@@ -21,7 +21,7 @@ export type { RetryPolicy } from './transport/retry.ts';
 export type { NodeState } from './transport/node-choice.ts';
 export { ResponseMemory } from './transport/read-body.ts';
 
-// Exports of the errors.
+// Errors.
 export {
   ResponseTooLargeError,
   CancelledError,

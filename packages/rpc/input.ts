@@ -1,9 +1,9 @@
 import { InvalidRequestError } from './errors.ts';
 import type { JsonInput, JsonInputObject } from './json.ts';
 
-// The client checks arguments before it sends anything. The programs silently replace an invalid value by a default:
-// `get_block_header_by_height` without a height returns the header at height 0. Some versions read past the end of a
-// short hex string. Error messages contain the name of the argument and never its value.
+// The client checks arguments before it sends anything. monerod and monero-wallet-rpc silently replace an invalid value by
+// a default: `get_block_header_by_height` without a height returns the header at height 0. Some versions read past the end
+// of a short hex string. Error messages contain the name of the argument and never its value.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const HASH = /^[0-9a-fA-F]{64}$/;
@@ -12,7 +12,7 @@ const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 /** @throws InvalidRequestError always */
 export function refuseArgument(argument: string, expected: string): never {
   throw new InvalidRequestError(
-    `the argument ${argument} of an RPC call must be ${expected}`,
+    `the client did not send the call, because its argument ${argument} is not ${expected}`,
     undefined,
     argument,
   );
@@ -55,19 +55,20 @@ export function checkU64Argument(value: bigint, argument: string): bigint {
 }
 
 export function encodeBlobArgument(value: Uint8Array, argument: string): string {
-  if (!(value instanceof Uint8Array) || value.length === 0) refuseArgument(argument, 'at least one byte');
+  if (!(value instanceof Uint8Array) || value.length === 0)
+    refuseArgument(argument, 'a Uint8Array of at least one byte');
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
 }
 
-/** Argument values that go to the wire unchanged. Only their names change. */
+/** Argument values that the client sends unchanged. Only their names change. */
 type WireValue = undefined | boolean | number | bigint | string | readonly WireValue[] | WireObject;
 interface WireObject {
   readonly [name: string]: WireValue;
 }
 
 /**
- * Renames arguments for the wire: `subaddrIndices` becomes `subaddr_indices`, at every depth. Omits undefined arguments.
- * Numbers must be integers from 0 to 2^53−1, bigints must be from 0 to 2^64−1.
+ * Renames arguments to the names in the RPC interface, at every depth: `subaddrIndices` becomes `subaddr_indices`. Omits
+ * undefined arguments. Numbers must be integers from 0 to 2^53−1, bigints must be from 0 to 2^64−1.
  *
  * @throws InvalidRequestError with the name of the argument
  */

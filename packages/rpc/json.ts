@@ -1,8 +1,8 @@
 /**
  * A JSON value, as the Monero programs write it. Integers keep every digit.
  *
- * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), and accepts an object has the same key twices and deep
- * nesting. This parser reads integers beyond the safe range as bigint, and refuses an object has the same key twices and deep nesting. It
+ * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), and accepts repeated keys and deep
+ * nesting. This parser reads integers beyond the safe range as bigint, and refuses repeated keys and deep nesting. It
  * accepts two things that JSON forbids, because Monero's library epee writes them (up to 0.18.5.1): raw control
  * characters inside strings, and `\v`.
  *
@@ -17,7 +17,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** `position` counts characters from the start of the input. The message never contains the input itself. */
+/** Thrown when the input cannot be parsed. `position` counts characters from its start. The message never contains the input. */
 export class JsonSyntaxError extends Error {
   readonly position: number;
 
@@ -41,7 +41,7 @@ export interface JsonLimits {
 const defaultLimits: JsonLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
 /** Bytes of memory for a value besides its characters, measured on Node 20 and rounded up. */
 const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
-/** The largest integer of the programs has 128 bits, which is 39 digits. BigInt is slow on much longer numbers. */
+/** The largest integer of the Monero programs has 128 bits, which is 39 digits. BigInt is slow on much longer numbers. */
 const MAX_INTEGER_DIGITS = 40;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const PLAIN_STRING = /[^"\\]*/y;
@@ -314,7 +314,7 @@ export function stringifyJson(value: JsonInput): string {
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
       throw new RangeError(
-        `the number ${String(value)} cannot be written to JSON exactly; pass a bigint instead`,
+        `JSON cannot represent the number ${String(value)} exactly; pass a finite number, or a bigint for an integer above 2^53−1`,
       );
     }
     return String(value);

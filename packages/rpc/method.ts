@@ -131,7 +131,7 @@ export type RpcMethodArguments<F extends AnyRpcMethod> = Parameters<F>[1];
 /** Arguments of a method without inputs. */
 export type NoRpcArguments = Readonly<Record<string, never>>;
 
-/** Creates the typed function of a method from its specification, which the client and docs/interfaces.md use too. */
+/** Creates the typed function of a method from its specification, which is also the source of docs/interfaces.md. */
 export function defineMethod<Args, Result>(spec: RpcMethodSpec<Args, Result>): RpcFunction<Args, Result> {
   const call = async (caller: RpcCaller, args: Args, options?: RpcCallOptions): Promise<Result> => {
     const { result } = await caller.invoke(spec, args, options);

@@ -14,7 +14,7 @@ import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { ServiceResponse } from './transport/exchange.ts';
 
-/** Error codes of JSON-RPC that both programs use. */
+/** JSON-RPC error codes that monerod and monero-wallet-rpc use. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 const METHOD_NOT_FOUND = -32601;
@@ -40,7 +40,7 @@ export function checkHttpStatus(response: ServiceResponse, target: RpcCallTarget
   const nodeMessage = `HTTP status ${String(status)}`;
   if (status === 400 || status === 413)
     throw new InvalidRequestError(
-      `the node could not parse the request, so it did not execute it (${nodeMessage})`,
+      `the node could not parse the request, so it did not execute it (${nodeMessage}); check its arguments and any proxy in between`,
       target,
     );
   if (status === 403 || status === 404) {
@@ -61,7 +61,9 @@ export function checkHttpStatus(response: ServiceResponse, target: RpcCallTarget
     );
   }
   throw new InvalidResponseError(
-    { problem: `the node responded with an unexpected status: ${nodeMessage}` },
+    {
+      problem: `the node responded with ${nodeMessage} instead of 200; check that its URL points to the RPC port of a Monero program`,
+    },
     target,
   );
 }
@@ -85,12 +87,15 @@ export function readJsonResponse(
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new InvalidResponseError(
-      { problem: `the body of the response is not JSON: ${error.message}` },
+      { problem: `the body of the response is not JSON, so the client discards it: ${error.message}` },
       target,
     );
   }
   if (!isJsonObject(value))
-    throw new InvalidResponseError({ problem: 'the body of the response must be a JSON object' }, target);
+    throw new InvalidResponseError(
+      { problem: 'the body of the response is JSON, but must be a JSON object, so the client discards it' },
+      target,
+    );
   return value;
 }
 
@@ -99,7 +104,9 @@ export function expectContentType(response: ServiceResponse, expected: string, t
   if (response.contentType === '' || response.contentType === expected) return;
   const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
   throw new InvalidResponseError(
-    { problem: `the response has the media type ${shown} instead of ${expected}` },
+    {
+      problem: `the response has the media type ${shown} instead of ${expected}; check that the URL of the node points to its RPC port`,
+    },
     target,
   );
 }
@@ -120,13 +127,20 @@ export function unwrapJsonRpc(
   if (error !== undefined && error !== null) throw errorOfRefusal(error, service, target);
   if (response['id'] !== id) {
     throw new InvalidResponseError(
-      { field: 'id', problem: 'the id of the response differs from the id of the request' },
+      {
+        field: 'id',
+        problem:
+          'the response belongs to another call, because its id differs from that of the request, so the client discards it',
+      },
       target,
     );
   }
   const result = response['result'];
   if (result === undefined) {
-    throw new InvalidResponseError({ problem: 'the response has neither a result nor an error' }, target);
+    throw new InvalidResponseError(
+      { problem: 'the response has neither the field result nor the field error, so the client discards it' },
+      target,
+    );
   }
   return result;
 }
@@ -136,7 +150,11 @@ function errorOfRefusal(error: JsonValue, service: 'daemon' | 'wallet', target: 
   const message = isJsonObject(error) ? error['message'] : undefined;
   if (typeof code !== 'number' || typeof message !== 'string') {
     return new InvalidResponseError(
-      { field: 'error', problem: 'the error in the response must have a code and a message' },
+      {
+        field: 'error',
+        problem:
+          'the error in the response lacks a numeric code or a message, so the client discards the response',
+      },
       target,
     );
   }
@@ -146,7 +164,7 @@ function errorOfRefusal(error: JsonValue, service: 'daemon' | 'wallet', target: 
   }
   if (code === PARSE_ERROR || code === INVALID_REQUEST || code === INVALID_PARAMS) {
     return new InvalidRequestError(
-      `the node could not parse the request, so it did not execute it (code ${String(code)})`,
+      `the node could not parse the request, so it did not execute it (code ${String(code)}); check the arguments of the call`,
       target,
     );
   }
@@ -176,7 +194,10 @@ export function checkStatusField(
   // Every JSON object that a daemon returns as a result has a status.
   if (typeof status !== 'string') {
     throw new InvalidResponseError(
-      { field: 'status', problem: 'the status in the response must be a string' },
+      {
+        field: 'status',
+        problem: 'the response of the daemon has no string in its field status, so the client discards it',
+      },
       target,
     );
   }
@@ -196,7 +217,12 @@ export function parseWithSchema<Result>(
   const issue = parsed.error.issues[0];
   const field = issue?.path.map(String).join('/').slice(0, 200) ?? '';
   throw new InvalidResponseError(
-    { field, problem: issue?.message ?? 'the value does not match the type of the field' },
+    {
+      field,
+      problem:
+        issue?.message ??
+        'the value does not match the type of the field, so the client discards the response',
+    },
     target,
   );
 }

@@ -2,8 +2,8 @@ import { bytesToHex, type StorageEntry, type StorageSection } from '@ringscope/p
 import { InvalidFieldError } from './errors.ts';
 
 /**
- * Reads the fields of a binary response by name and type, as `wire.ts` does for JSON. A field that the programs omit gets
- * its default. A field of another type causes an error that contains its path.
+ * Reads the fields of a binary response by name and type, as `wire.ts` does for JSON. A field that the Monero programs
+ * omit gets its default. A field of another type causes an error that contains its path.
  *
  * Byte values are views on the response, which can be over 100 MB. Copy the values that outlive it.
  */
@@ -46,7 +46,7 @@ export function createStorageFieldReader(section: StorageSection, path = ''): St
   return new SectionFields(section, path);
 }
 
-/** A class instead of closures, because a response has as many sections as transactions. */
+/** A class, because a response has one section per transaction, and closures for each would take more memory. */
 class SectionFields implements StorageFieldReader {
   readonly #section: StorageSection;
   /** Path of the section, or of the list that contains it when `#index` is not -1. */
@@ -68,7 +68,7 @@ class SectionFields implements StorageFieldReader {
     throw new InvalidFieldError(this.#pathOf(name), problem);
   }
 
-  /** Reads an integer of any width, because the programs change widths between versions. */
+  /** Reads an integer of any width, because monerod changes widths between versions. */
   #integer(name: string, entry: StorageEntry | undefined, fallback: bigint | undefined): bigint {
     if (entry === undefined)
       return fallback ?? this.fail(name, 'the field is missing, but the response must have an integer in it');
@@ -215,7 +215,7 @@ class SectionFields implements StorageFieldReader {
   }
 }
 
-/** Reads the fields that every binary response may have; see `envelope` in wire.ts. */
+/** Reads the fields that every binary response may have; see `envelopeField` in wire.ts. */
 export function readEnvelope(fields: StorageFieldReader): {
   untrusted: boolean;
   credits: bigint;

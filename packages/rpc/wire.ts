@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 // Building blocks for the schemas of responses. Only this file renames fields of the wire (`block_weight`) to our names
-// (`blockWeight`). It joins the halves of 128-bit values, and fills in fields that the programs omit because they are
-// empty or have a default value.
+// (`blockWeight`). It joins the halves of 128-bit values, and fills in fields that the Monero programs omit because they
+// are empty or have a default value.
 //
 // A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space
 // can exceed 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number).
@@ -45,7 +45,7 @@ export const textField = z.string();
 export const flagField = z.boolean();
 
 /**
- * 32 bytes as 64 lower-case hexadecimal characters. Both programs write lower case, but they may echo a transaction id
+ * 32 bytes as 64 lower-case hexadecimal characters. monerod and monero-wallet-rpc write lower case, but may echo a transaction id
  * as the request wrote it.
  */
 export const hashField = scalarSchema(
@@ -68,7 +68,7 @@ export const hexU128 = scalarSchema(
   'the field must have the prefix 0x and up to 32 hexadecimal characters',
 );
 
-/** Returns the schema of a list. An absent list is empty, because the programs omit empty lists. */
+/** Returns the schema of a list. An absent list is empty, because the Monero programs omit empty lists. */
 export function listField<T extends z.ZodType>(item: T) {
   return z
     .array(item)
@@ -98,7 +98,7 @@ export const envelopeField = {
 };
 
 /**
- * Returns the schema of an object in a response. It drops unknown fields, because newer programs send more.
+ * Returns the schema of an object in a response. It drops unknown fields, because newer Monero programs send more.
  *
  * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all bits as hex) becomes one bigint. The
  * response is invalid when these parts contradict each other.
@@ -134,7 +134,7 @@ export function objectField<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** The three wire fields of a 128-bit value, to spread into the argument of `object`. 0.18 and later send all three. */
+/** The three wire fields of a 128-bit value, to spread into the argument of `objectField`. 0.18 and later send all three. */
 export function u128Fields<Name extends string>(name: Name) {
   return { [name]: u64Field, [`${name}_top64`]: u64Field, [`wide_${name}`]: hexU128 } as Record<
     Name,

@@ -99,7 +99,7 @@ export const setLogLevel = defineMethod({
   request: (args: { readonly level: number }) => {
     if (args.level > MAX_LOG_LEVEL)
       throw new InvalidRequestError(
-        'the log level of the daemon must be an integer from 0 to 4',
+        `the log level of the daemon must be an integer from 0 to ${String(MAX_LOG_LEVEL)}, but the argument level is ${String(args.level)}`,
         undefined,
         'level',
       );

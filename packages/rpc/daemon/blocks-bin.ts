@@ -152,7 +152,7 @@ export const getBlocksBin = defineMethod({
       ? undefined
       : {
           field: 'start_height',
-          problem: `the first block has height ${String(result.startHeight)}, but height ${String(args.startHeight)} was requested`,
+          problem: `the first block has height ${String(result.startHeight)}, but height ${String(args.startHeight)} was requested, so the client discards the response`,
         },
 });
 
@@ -163,7 +163,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
   const last = blockIds.at(-1)?.toLowerCase();
   if (last === undefined || !genesisIds.has(last)) {
     throw new InvalidRequestError(
-      'the argument blockIds must end with the id of the genesis block, because a daemon bans clients that send other requests',
+      'the list blockIds does not end with the id of a genesis block; append it, because a daemon bans clients that send other requests',
       undefined,
       'blockIds',
     );
@@ -183,7 +183,7 @@ function startEntries(args: GetBlocksStart) {
   }
   if (args.startHeight >= checkCountArgument(args.chainHeight, 'chainHeight')) {
     throw new InvalidRequestError(
-      `the argument startHeight is ${String(args.startHeight)}, but must be below chainHeight ${String(args.chainHeight)}, because a daemon bans clients that request higher blocks`,
+      `the argument startHeight is ${String(args.startHeight)}, but must be below chainHeight ${String(args.chainHeight)}, because a daemon bans clients that request higher blocks; request a lower height`,
       undefined,
       'startHeight',
     );
@@ -264,7 +264,7 @@ export const getBlocksByHeightBin = defineMethod({
       ? undefined
       : {
           field: 'blocks',
-          problem: `the response has ${String(blocks.length)} blocks, but ${String(args.heights.length)} were requested`,
+          problem: `the response has ${String(blocks.length)} blocks, but ${String(args.heights.length)} were requested, so the client discards it`,
         },
 });
 

@@ -48,7 +48,7 @@ export const onGetBlockHash = defineMethod({
 
 /**
  * Returns one block, by height or by id. By id the daemon also returns an alternative block, while it stores that
- * block. Some fields of `blockHeader` are then wrong; see headers.ts. The client sends either `height` or `hash`.
+ * block. Some fields of `blockHeader` then belong to another block; see headers.ts. The client sends either `height` or `hash`.
  *
  * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
@@ -83,19 +83,19 @@ export const getBlock = defineMethod({
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
       return {
         field: 'block_header/hash',
-        problem: 'the hash in the response is not that of the requested block',
+        problem: `the response contains block ${header.hash}, but block ${args.hash} was requested, so the client discards it`,
       };
     }
     if (args.height !== undefined && header.height !== args.height) {
       return {
         field: 'block_header/height',
-        problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested`,
+        problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested, so the client discards it`,
       };
     }
     if (header.numTxes !== txHashes.length) {
       return {
         field: 'tx_hashes',
-        problem: `the response lists ${String(txHashes.length)} transaction hashes, but its header counts ${String(header.numTxes)} transactions (num_txes)`,
+        problem: `the response lists ${String(txHashes.length)} transaction hashes, but its header counts ${String(header.numTxes)} transactions (num_txes), so the client discards it`,
       };
     }
     return undefined;

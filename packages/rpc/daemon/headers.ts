@@ -91,7 +91,10 @@ export const getBlockHeaderByHash = defineMethod({
   findMismatch: ({ blockHeader: header }, args) =>
     header.hash === args.hash.toLowerCase()
       ? undefined
-      : { field: 'block_header/hash', problem: 'the hash of the header is not that of the requested block' },
+      : {
+          field: 'block_header/hash',
+          problem: `the header belongs to block ${header.hash}, but block ${args.hash} was requested, so the client discards it`,
+        },
 });
 
 /**
@@ -115,7 +118,7 @@ export const getBlockHeaderByHeight = defineMethod({
       ? undefined
       : {
           field: 'block_header/height',
-          problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested`,
+          problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested, so the client discards it`,
         },
 });
 
@@ -139,14 +142,14 @@ export const getBlockHeadersRange = defineMethod({
     if (headers.length !== args.endHeight - args.startHeight + 1) {
       return {
         field: 'headers',
-        problem: `the response has ${String(headers.length)} headers, which are not those of the requested heights ${String(args.startHeight)} to ${String(args.endHeight)}`,
+        problem: `the response has ${String(headers.length)} headers, but one for each height from ${String(args.startHeight)} to ${String(args.endHeight)} was requested, so the client discards it`,
       };
     }
     const wrongIndex = headers.findIndex((header, index) => header.height !== args.startHeight + index);
     if (wrongIndex === -1) return undefined;
     return {
       field: `headers/${String(wrongIndex)}/height`,
-      problem: 'the header at this position does not have the height that was requested',
+      problem: `the header has height ${String(headers[wrongIndex]?.height)}, but height ${String(args.startHeight + wrongIndex)} was requested, so the client discards the response`,
     };
   },
 });

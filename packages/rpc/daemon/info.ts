@@ -81,7 +81,8 @@ const requireGenesis: JsonRpcMethod<NoRpcArguments, DaemonInfo>['findMismatch'] 
     ? undefined
     : {
         field: 'height',
-        problem: 'the height of the chain is 0, but a chain has at least its genesis block',
+        problem:
+          'the height of the chain is 0, but a chain has at least its genesis block, so the client discards the response',
       };
 
 export type DaemonInfo = ReturnType<typeof info.parse>;
@@ -233,7 +234,7 @@ export const getCoinbaseTxSum = defineMethod({
   result: objectField({
     /** Emission in atomic units, without fees. */
     ...u128Fields('emission_amount'),
-    /** Atomic units. */
+    /** Sum of the fees in atomic units. */
     ...u128Fields('fee_amount'),
     ...envelopeField,
   }),

@@ -41,7 +41,7 @@ export function readJsonString<Result>(
   if (text.length > maxLength) {
     throw new InvalidResponseError(
       {
-        problem: `the JSON string in the response has ${String(text.length)} characters, but the limit is ${String(maxLength)}`,
+        problem: `the JSON string in the response has ${String(text.length)} characters, but the limit is ${String(maxLength)}, so the client does not parse it`,
       },
       target,
     );
@@ -52,7 +52,9 @@ export function readJsonString<Result>(
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new InvalidResponseError(
-      { problem: `the string in the response must contain JSON, but cannot be parsed: ${error.message}` },
+      {
+        problem: `the client cannot read the string in the response, which must contain JSON: ${error.message}`,
+      },
       target,
     );
   }

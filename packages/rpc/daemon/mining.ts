@@ -44,7 +44,7 @@ export const getBlockTemplate = defineMethod({
   }) => {
     if (args.reserveSize > MAX_RESERVE_SIZE) {
       throw new InvalidRequestError(
-        `the bytes that a block template reserves (reserveSize) must be at most ${String(MAX_RESERVE_SIZE)}, but are ${String(args.reserveSize)}`,
+        `the argument reserveSize is ${String(args.reserveSize)}, but a block template can reserve at most ${String(MAX_RESERVE_SIZE)} bytes`,
         undefined,
         'reserveSize',
       );
@@ -134,7 +134,7 @@ export const generateBlocks = defineMethod({
       ? undefined
       : {
           field: 'blocks',
-          problem: `the daemon generated ${String(blocks.length)} blocks, but ${String(args.amountOfBlocks)} were requested`,
+          problem: `the daemon generated ${String(blocks.length)} blocks, but ${String(args.amountOfBlocks)} were requested; it keeps the generated ones`,
         },
 });
 

@@ -4,7 +4,7 @@ import { getBlockHeaderByHeight, getBlockHeadersRange, type BlockHeaderInfo } fr
 import { getInfo } from './info.ts';
 import type { DaemonInfo } from './info.ts';
 
-/** A node of a client of several nodes. */
+/** A node of a client that has several nodes. */
 export interface ComparedNode {
   /** `host:port`. */
   readonly node: string;
@@ -30,7 +30,7 @@ export interface NodeVerdict {
 
 /** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
 const MAX_BLOCKS_BEHIND = 2;
-/** Nodes whose chains differ in fewer blocks than this below their tips have seen the same reorg at different times. */
+/** Depth below the lower tip at which two nodes must agree. Chains that differ only above it may be in the same reorg. */
 export const AGREED_DEPTH = 10;
 /** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1_000;
@@ -59,7 +59,7 @@ export class NodeComparison {
   readonly #now: () => number;
   /** The tip of each node that is behind another, and since when. */
   readonly #behind = new Map<string, { readonly tip: string; readonly since: number }>();
-  /** Last known first different block of each node. */
+  /** Height of the first different block of each node, from the last comparison. */
   readonly #forks = new Map<string, number>();
 
   /** @param now returns monotonic milliseconds */

@@ -79,7 +79,7 @@ export const getOutsBin = defineMethod({
     if (outs.length !== args.outputs.length) {
       return {
         field: 'outs',
-        problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested`,
+        problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested, so the client discards it`,
       };
     }
     const wrongIndex = outs.findIndex(({ amount }, index) => amount !== args.outputs[index]?.amount);
@@ -87,7 +87,7 @@ export const getOutsBin = defineMethod({
       ? undefined
       : {
           field: `outs/${String(wrongIndex)}/amount`,
-          problem: 'the amount of this distribution is not the one that was requested',
+          problem: `the output has amount ${String(outs[wrongIndex]?.amount)}, but an output of amount ${String(args.outputs[wrongIndex]?.amount)} was requested, so the client discards the response`,
         };
   },
 });
@@ -126,9 +126,9 @@ export const getOutputDistributionBin = defineMethod({
       amount: one.u64('amount', 0n),
       base: one.count('base', 0),
       startHeight: one.count('start_height', 0),
-      /** Whether the program sent the numbers packed. Always true for this method. */
+      /** Whether the daemon sent the numbers packed. Always true for this method. */
       binary: one.flag('binary', true),
-      /** Whether the program sent the numbers as `compressedData`. */
+      /** Whether the daemon sent the numbers as `compressedData`. */
       compress: one.flag('compress', false),
       /** Outputs of each block, or the running total with `cumulative`. */
       distribution: readDistribution(one),
@@ -141,7 +141,7 @@ export const getOutputDistributionBin = defineMethod({
     if (distributions.length !== args.amounts.length) {
       return {
         field: 'distributions',
-        problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested`,
+        problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested, so the client discards it`,
       };
     }
     const wrongIndex = distributions.findIndex(
@@ -151,7 +151,7 @@ export const getOutputDistributionBin = defineMethod({
       ? undefined
       : {
           field: `distributions/${String(wrongIndex)}/amount`,
-          problem: 'the amount of this distribution is not the one that was requested',
+          problem: `the distribution is that of amount ${String(distributions[wrongIndex]?.amount)}, but amount ${String(args.amounts[wrongIndex])} was requested, so the client discards the response`,
         };
   },
 });

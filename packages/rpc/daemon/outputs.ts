@@ -15,7 +15,7 @@ import {
 
 /** Index of an output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
 export interface OutputReference {
-  /** Amount of the output reference in atomic units. */
+  /** In atomic units. */
   readonly amount: bigint;
   readonly index: bigint;
 }
@@ -64,7 +64,7 @@ export const getOuts = defineMethod({
       ? undefined
       : {
           field: 'outs',
-          problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested`,
+          problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested, so the client discards it`,
         },
 });
 
@@ -84,10 +84,10 @@ export const getOutputHistogram = defineMethod({
     /** Amounts in atomic units. Leave it out for all amounts. */
     readonly amounts?: readonly bigint[];
     readonly minCount?: number;
-    /** Largest number of instances, where 0 means no limit. */
+    /** Lists only amounts with at most this number of outputs. 0 means no limit. */
     readonly maxCount?: number;
     readonly unlocked?: boolean;
-    /** Recent cutoff in Unix seconds. `recentInstances` counts newer outputs. */
+    /** Unix time. `recentInstances` counts outputs that are newer. */
     readonly recentCutoff?: number;
   }) => ({
     amounts: (args.amounts ?? []).map((amount) => checkU64Argument(amount, 'amounts')),
@@ -112,13 +112,13 @@ export const getOutputHistogram = defineMethod({
 });
 
 export interface OutputDistributionRange {
-  /** Amounts of the output distribution range in atomic units. A restricted port accepts only amount 0. */
+  /** Amounts in atomic units. A restricted port accepts only amount 0. */
   readonly amounts: readonly bigint[];
   /** Whether to return running totals instead of outputs of each block. The default is false. */
   readonly cumulative?: boolean;
-  /** From height: the default is 0. */
+  /** Height of the first block. The default is 0. */
   readonly fromHeight?: number;
-  /** To height: the default is the tip. The daemon refuses a height at or above the height of the chain. */
+  /** Height of the last block. The default is the tip. The daemon refuses a height at or above the height of the chain. */
   readonly toHeight?: number;
 }
 
@@ -167,7 +167,7 @@ export const getOutputDistribution = defineMethod({
       ? undefined
       : {
           field: 'distributions',
-          problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested`,
+          problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested, so the client discards it`,
         },
 });
 

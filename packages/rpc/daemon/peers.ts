@@ -87,7 +87,7 @@ export const setBans = defineMethod({
   request: (args: {
     readonly bans: readonly (BannedHost & {
       readonly ban: boolean;
-      /** Duration of the ban. */
+      /** Duration of the ban in seconds. */
       readonly seconds: number;
     })[];
   }) => ({
@@ -156,7 +156,7 @@ const peer = objectField({
   }),
   ip: u32Field.default(0),
   port: u16Field.default(0),
-  /** Last seen in Unix seconds. */
+  /** Unix time at which the daemon last saw the peer. */
   last_seen: countField.default(0),
   pruning_seed: u32Field.default(0),
   rpc_port: u16Field.default(0),
@@ -184,7 +184,7 @@ export const getPeerList = defineMethod({
 
 const publicNode = objectField({
   host: textField,
-  /** Last seen in Unix seconds. */
+  /** Unix time at which the daemon last saw the peer. */
   last_seen: countField.default(0),
   rpc_port: u16Field,
   rpc_credits_per_hash: u32Field.default(0),
@@ -200,11 +200,11 @@ export const getPublicNodes = defineMethod({
   name: '/get_public_nodes',
   repeatable: true,
   request: (args: {
-    /** The default is false. */
+    /** Whether to list gray peers. The default is false. */
     readonly gray?: boolean;
-    /** The default is true. */
+    /** Whether to list white peers. The default is true. */
     readonly white?: boolean;
-    /** Include blocked: the default is false. */
+    /** Whether to list banned peers too. The default is false. */
     readonly includeBlocked?: boolean;
   }) => ({ gray: args.gray, white: args.white, include_blocked: args.includeBlocked }),
   result: objectField({
@@ -306,7 +306,7 @@ function limitArgument(value: number, argument: string): number {
   if (value === -1) return value;
   if (value < -1)
     throw new InvalidRequestError(
-      `the argument ${argument} must be −1 or more, but is ${String(value)}`,
+      `the argument ${argument} is ${String(value)}, but must be a limit in kB per second, 0 (no change) or −1 (the default)`,
       undefined,
       argument,
     );

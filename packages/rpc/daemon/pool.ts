@@ -111,7 +111,7 @@ export const getTransactionPoolStats = defineMethod({
       bytes_med: countField,
       bytes_min: countField,
       bytes_total: countField,
-      /** Fee total in atomic units. */
+      /** Sum of the fees in atomic units. */
       fee_total: u64Field,
       /** Histogram of the waiting transactions by age. */
       histo: listField(objectField({ txs: countField, bytes: countField })),
@@ -132,7 +132,7 @@ export const getTransactionPoolStats = defineMethod({
 
 export interface BacklogEntry {
   readonly weight: bigint;
-  /** Fee of the backlog entry in atomic units. */
+  /** In atomic units. */
   readonly fee: bigint;
   /** Seconds since the daemon received it, 0 or more. */
   readonly timeInPool: bigint;

@@ -97,7 +97,10 @@ function requireLength<T>(items: readonly T[] | undefined, length: number, field
 
 function requireAbsent(value: unknown, field: string): void {
   if (value !== undefined)
-    throw new InvalidFieldError(field, 'transactions of this RingCT type must not have this field');
+    throw new InvalidFieldError(
+      field,
+      'the field is present, but transactions of this RingCT type do not have it, so the client discards the response',
+    );
 }
 
 /** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
@@ -115,7 +118,7 @@ export function toRingCtBase(
   if (wire.txnFee === undefined)
     throw new InvalidFieldError(
       at('txnFee'),
-      'the field is missing, but transactions of this RingCT type require an integer in it',
+      'the field is missing, but transactions of this RingCT type require an integer in it, so the client discards the response',
     );
   if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'));
   const compact = type >= RingCtType.Bulletproof2;
@@ -174,12 +177,12 @@ export function toRingCtPrunable(
     if (proofs === undefined)
       throw new InvalidFieldError(
         at(has.bp ? 'bp' : 'bpp'),
-        'the field is missing, but this RingCT type requires it',
+        'the field is missing, but transactions of this RingCT type require it, so the client discards the response',
       );
     if (wire.nbp !== undefined && wire.nbp !== proofs.length) {
       throw new InvalidFieldError(
         at('nbp'),
-        `the field counts ${String(wire.nbp)} range proofs, but the response contains ${String(proofs.length)}`,
+        `the field counts ${String(wire.nbp)} range proofs, but the response contains ${String(proofs.length)}, so the client discards it`,
       );
     }
     for (const [index, { L, R }] of proofs.entries()) {

@@ -113,21 +113,27 @@ const SIGNATURE_BYTES = 64;
 
 function version1(wire: WireTransaction): TransactionJson {
   if (wire.rctSignatures !== undefined)
-    throw new InvalidFieldError('rct_signatures', 'transactions of version 1 must not have this field');
+    throw new InvalidFieldError(
+      'rct_signatures',
+      'the field is present, but transactions of version 1 do not have it, so the client discards the response',
+    );
   if (wire.rctsigPrunable !== undefined)
-    throw new InvalidFieldError('rctsig_prunable', 'transactions of version 1 must not have this field');
+    throw new InvalidFieldError(
+      'rctsig_prunable',
+      'the field is present, but transactions of version 1 do not have it, so the client discards the response',
+    );
   const received = wire.signatures;
   if (received === undefined)
     throw new InvalidFieldError(
       'signatures',
-      'the field is missing, but transactions of version 1 require a list of signatures',
+      'the field is missing, but transactions of version 1 require a list of signatures, so the client discards the response',
     );
   const spending = wire.vin.filter(({ kind }) => kind === 'key').length;
   const pruned = received.length === 0 && spending > 0;
   if (!pruned && received.length !== spending) {
     throw new InvalidFieldError(
       'signatures',
-      `the transaction has ${String(received.length)} groups of signatures for ${String(spending)} inputs that spend outputs`,
+      `the transaction has ${String(received.length)} ring signatures, but must have one for each of its ${String(spending)} inputs that spend outputs, so the client discards the response`,
     );
   }
   let next = 0;
@@ -154,7 +160,10 @@ function version1(wire: WireTransaction): TransactionJson {
 
 function version2(wire: WireTransaction): TransactionJson {
   if (wire.signatures !== undefined)
-    throw new InvalidFieldError('signatures', 'transactions of version 2 must not have this field');
+    throw new InvalidFieldError(
+      'signatures',
+      'the field is present, but transactions of version 2 do not have it, so the client discards the response',
+    );
   if (wire.rctSignatures === undefined)
     throw new InvalidFieldError(
       'rct_signatures',
@@ -198,7 +207,7 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * `prunable`. Amounts, offsets, unlock time and fee are exact bigints. To compute the id of the transaction, pass the
  * result to `encodeTransaction`, which returns the blob.
  *
- * The interface document has `npb`; the program sends `nbp`, which must equal the number of range proofs. This function
+ * The interface document has `npb`; monerod sends `nbp`, which must equal the number of range proofs. This function
  * checks everything that the blob format determines: which parts a type has, and the number and length of the values in
  * each list. It checks nothing that needs the chain or curve arithmetic.
  *

@@ -59,7 +59,7 @@ export interface MinedTransaction extends TransactionCommon {
   readonly blockHeight: number;
   /** Block timestamp in Unix seconds. */
   readonly blockTimestamp: number;
-  /** Confirmations of the mined transaction: 1 for a transaction of the tip. Absent before 0.18. */
+  /** Number of confirmations: 1 for a transaction in the tip. Undefined before 0.18. */
   readonly confirmations: number | undefined;
   /** The index of each output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
   readonly outputIndices: readonly bigint[];
@@ -190,7 +190,7 @@ export const getTransactions = defineMethod({
     if (unrequestedIndex !== -1) {
       return {
         field: `txs/${String(unrequestedIndex)}/tx_hash`,
-        problem: 'the response contains a transaction that was not requested',
+        problem: `the response contains transaction ${String(transactions[unrequestedIndex]?.hash)}, which was not requested, so the client discards it`,
       };
     }
     const responded = new Set([...transactions.map((entry) => entry.hash), ...missed]);
@@ -198,7 +198,7 @@ export const getTransactions = defineMethod({
     if (responded.size === requested.size || responded.size === 0) return undefined;
     return {
       field: 'txs',
-      problem: `the response mentions only ${String(responded.size)} of ${String(requested.size)} requested transactions, either as found or as missed`,
+      problem: `the response lists only ${String(responded.size)} of ${String(requested.size)} requested transactions as found or missed, so the client discards it`,
     };
   },
 });
@@ -239,7 +239,7 @@ export const isKeyImageSpent = defineMethod({
       ? undefined
       : {
           field: 'spent_status',
-          problem: `the response has the spent states of ${String(states.length)} key images, but ${String(args.keyImages.length)} were requested`,
+          problem: `the response has the spent states of ${String(states.length)} key images, but ${String(args.keyImages.length)} were requested, so the client discards it`,
         },
 });
 
@@ -360,7 +360,7 @@ export const flushTxpool = defineMethod({
     if (args.hashes === 'all') return {};
     if (args.hashes.length === 0) {
       throw new InvalidRequestError(
-        "the list of transaction hashes is empty, which would remove all transactions from the pool; pass 'all' to do that",
+        "the list hashes is empty, which would remove all transactions from the pool; pass 'all' instead to do that",
         undefined,
         'hashes',
       );

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * HTTP digest authentication with MD5 (RFC 7616), which both Monero programs require with `--rpc-login`.
+ * User name and password for HTTP digest authentication with MD5 (RFC 7616), which monerod and monero-wallet-rpc require
+ * with `--rpc-login`.
  *
  * The programs differ from the RFC in two ways. First, a nonce is valid for one TCP connection, on which `nc` must count
  * 1, 2, 3 … without repeat or gap. So a session belongs to one socket. Second, their parser refuses unknown parameters
@@ -115,7 +116,7 @@ export interface DigestSession {
 }
 
 /**
- * @param newClientNonce replaced only in tests against published examples
+ * @param newClientNonce creates the client nonce of a request; tests replace it to get published examples
  */
 export function createDigestSession(
   challenge: DigestChallenge,
@@ -160,7 +161,7 @@ export function createDigestSession(
 }
 
 /**
- * Returns one latin1 character for each UTF-8 byte, because the programs compare the bytes of the header with those of
+ * Returns one latin1 character for each UTF-8 byte, because the Monero programs compare the bytes of the header with those of
  * their command line.
  */
 function utf8Bytes(text: string): string {

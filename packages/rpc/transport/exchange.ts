@@ -102,9 +102,13 @@ export async function sendHttpRequest(
   target: RpcCallTarget,
 ): Promise<ExchangeResult> {
   if (call.stop.signal.aborted)
-    throw new NetworkError('the call ended early, because its caller cancelled it', target, {
-      mayHaveRun: false,
-    });
+    throw new NetworkError(
+      'the call was not sent, because its deadline passed or its caller cancelled it',
+      target,
+      {
+        mayHaveRun: false,
+      },
+    );
   return await new Promise((resolve, reject) => {
     new Exchange(connection, call, target, { resolve, reject }).start();
   });
@@ -154,7 +158,8 @@ class Exchange {
       this.#fail(
         new InvalidResponseError(
           {
-            problem: 'the server switched to another protocol (status 101), which the client did not request',
+            problem:
+              'the server switched to another protocol (status 101), which the client did not request, so the client closed the connection',
           },
           this.#target,
         ),
@@ -176,7 +181,7 @@ class Exchange {
     });
   }
 
-  /** An error of the proxy is not passed on, because it contains the login of the proxy. */
+  /** Returns whether the proxy caused the error. Such an error contains the login of the proxy, so the client hides it. */
   #isErrorOfProxy({ code }: NodeJS.ErrnoException): boolean {
     return this.#connection.destination.proxy !== undefined && !this.#isSent && code === undefined;
   }
@@ -198,7 +203,7 @@ class Exchange {
     if (!ready.has(socket) && socket instanceof TLSSocket && !isTrustedCertificate(socket, destination.tls)) {
       this.#fail(
         new UntrustedCertificateError(
-          'the certificate of the server has none of the trusted fingerprints; check `tls.fingerprints`',
+          'the certificate of the server has none of the fingerprints in tls.fingerprints, so the client sent nothing; add its fingerprint if you trust it',
           this.#target,
         ),
       );
@@ -232,7 +237,11 @@ class Exchange {
   }
 
   readonly #onStop = (): void =>
-    this.#fail(this.#networkError('the call ended early, because its caller cancelled it'));
+    this.#fail(
+      this.#networkError(
+        'the call ended without a response, because its deadline passed or its caller cancelled it',
+      ),
+    );
 
   #fail(error: Error): void {
     this.#end();

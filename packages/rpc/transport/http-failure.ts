@@ -30,13 +30,15 @@ export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: 
   if (code.startsWith('HPE_')) {
     // The error gets no `cause`: the parser's error contains the received bytes, which may be secrets of a wallet.
     return new InvalidResponseError(
-      { problem: `the response of the server is not valid HTTP (${code})` },
+      {
+        problem: `the response is not valid HTTP (${code}), so the client closed the connection; check the port in the URL of the node`,
+      },
       target,
     );
   }
   if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {
     return new UntrustedCertificateError(
-      `the certificate of the server is not trusted (${code}); set tls.ca or tls.fingerprints`,
+      `the certificate of the server is not trusted (${code}), so the client sent nothing; set tls.ca or tls.fingerprints`,
       target,
     );
   }

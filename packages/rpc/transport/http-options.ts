@@ -65,7 +65,7 @@ export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
   }
   if (options.login !== undefined && /[:\p{Cc}]/u.test(options.login.user)) {
     throw new InvalidRequestError(
-      'the user name of the login must not contain ":" or control characters',
+      'the user name in the option login must not contain ":" or control characters, because HTTP authentication does not allow them',
       undefined,
       'login',
     );
@@ -79,7 +79,7 @@ export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
   }
   if (!Number.isInteger(options.maxWaiting) || options.maxWaiting < 0) {
     throw new InvalidRequestError(
-      `the limit of waiting calls (maxWaiting) must be an integer from 0, but is ${String(options.maxWaiting)}`,
+      `the limit of waiting calls (maxWaiting) must be an integer of 0 or more, but is ${String(options.maxWaiting)}`,
       undefined,
       'maxWaiting',
     );

@@ -49,7 +49,10 @@ export class HttpEndpoint {
     const target: RpcCallTarget = { method: request.method, node: this.node };
     const { stop } = request;
     if (this.#isClosed())
-      throw new CancelledError('the call was not sent, because the RPC client is already closed', target);
+      throw new CancelledError(
+        'the call was not sent, because the RPC client is already closed; create a new client',
+        target,
+      );
     try {
       return await this.#limit.run(() => this.#sendOverFreeConnection(request, target), {
         signal: stop.signal,
@@ -57,14 +60,14 @@ export class HttpEndpoint {
     } catch (error) {
       if (error instanceof TooManyWaitingError) {
         throw new OverloadedError(
-          `the call was refused, because ${String(this.#options.maxWaiting)} other calls already wait for a connection (the limit maxWaiting)`,
+          `the call was refused, because ${String(this.#options.maxWaiting)} other calls, the limit maxWaiting, already wait for a connection; try again later`,
           target,
         );
       }
       if (error instanceof WaitCancelledError) {
         if (stop.reason() === 'timeout')
           throw new OverloadedError(
-            'the call was not sent, because no connection became free before its deadline',
+            'the call was not sent, because no connection became free before its deadline; send fewer calls at once or raise timeoutMs',
             target,
           );
         throw new CancelledError('the call was not sent, because its caller cancelled it', target);
@@ -72,12 +75,19 @@ export class HttpEndpoint {
       // When a call is stopped, the connection breaks too. Report the stop, not the broken connection.
       if (!(error instanceof NetworkError)) throw error;
       if (stop.reason() === 'timeout') {
-        throw new TimeoutError('the response was not complete before the deadline of the call', target, {
-          mayHaveRun: error.mayHaveRun,
-        });
+        throw new TimeoutError(
+          'the response was not complete before the deadline of the call; raise timeoutMs if the node needs longer',
+          target,
+          {
+            mayHaveRun: error.mayHaveRun,
+          },
+        );
       }
       if (stop.reason() === 'cancelled' || this.#isClosed())
-        throw new CancelledError('the caller cancelled the call before its response was complete', target);
+        throw new CancelledError(
+          'the response is incomplete, because the caller cancelled the call or closed the client; the node may still execute it',
+          target,
+        );
       throw error;
     }
   }
@@ -91,7 +101,10 @@ export class HttpEndpoint {
 
   async #sendOverFreeConnection(request: HttpRequest, target: RpcCallTarget): Promise<ServiceResponse> {
     if (this.#isClosed())
-      throw new CancelledError('the call was not sent, because its caller cancelled it', target);
+      throw new CancelledError(
+        'the call was not sent, because the RPC client was closed while it waited',
+        target,
+      );
     const connection = this.#idleConnections.pop() ?? this.#open();
     try {
       return await this.#sendWithLogin(connection, request, target);

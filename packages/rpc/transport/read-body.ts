@@ -50,7 +50,7 @@ export function readResponseBody(
       reject(
         new InvalidResponseError(
           {
-            problem: `the body of the response is compressed (${encoding}), which the client did not request`,
+            problem: `the body of the response is compressed (${encoding}), which the client cannot read; turn off compression in the proxy before the node`,
           },
           target,
         ),
@@ -83,18 +83,26 @@ export function readResponseBody(
     });
     response.on('error', (cause: Error) => {
       reject(
-        new NetworkError('the connection to the server broke before the response was complete', target, {
-          mayHaveRun: true,
-          cause,
-        }),
+        new NetworkError(
+          'the connection to the server broke before the response was complete; the node may have executed the call',
+          target,
+          {
+            mayHaveRun: true,
+            cause,
+          },
+        ),
       );
     });
     response.once('close', () => {
       if (!response.complete) {
         reject(
-          new NetworkError('the server closed the connection before the response was complete', target, {
-            mayHaveRun: true,
-          }),
+          new NetworkError(
+            'the server closed the connection before the response was complete; the node may have executed the call',
+            target,
+            {
+              mayHaveRun: true,
+            },
+          ),
         );
       }
     });

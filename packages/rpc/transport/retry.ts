@@ -12,7 +12,7 @@ export interface RetryPolicy {
 
 export const defaultRetryPolicy: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
 
-/** Properties of a failed attempt, from which `shouldRetry` decides whether to retry. */
+/** Properties of a failed attempt, from which {@link shouldRetryCall} decides whether to retry. */
 export interface FailedAttempt {
   /** Whether sending the request twice has the same effect as sending it once. */
   readonly repeatable: boolean;

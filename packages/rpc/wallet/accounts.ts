@@ -24,7 +24,7 @@ export const getBalance = defineWalletMethod({
   request: (args: {
     readonly accountIndex: number;
     readonly addressIndices?: readonly number[];
-    /** All accounts: the default is false. */
+    /** Whether to return all accounts. The default is false. */
     readonly allAccounts?: boolean;
     /** Whether to count only transactions in blocks. The default is false. */
     readonly strict?: boolean;
@@ -65,7 +65,7 @@ export const getAddress = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly accountIndex: number;
-    /** Address index: the default is all addresses of the account. */
+    /** Indices of the addresses. The default is all addresses of the account. */
     readonly addressIndex?: readonly number[];
   }) => toWireArguments(args),
   result: objectField({
@@ -107,7 +107,7 @@ export const createAddress = defineWalletMethod({
   request: (args: {
     readonly accountIndex: number;
     readonly label?: string;
-    /** 1 … 65536. The default is 1. */
+    /** Number of subaddresses, 1 … 65536. The default is 1. */
     readonly count?: number;
   }) => toWireArguments(args),
   result: objectField({
@@ -146,7 +146,7 @@ export const validateAddress = defineWalletMethod({
     readonly address: string;
     /** Whether to accept addresses of all networks. The default is false: only those of the wallet's network. */
     readonly anyNetType?: boolean;
-    /** Allow openalias: the default is false. */
+    /** Whether to look up OpenAlias names by DNS. The default is false. */
     readonly allowOpenalias?: boolean;
   }) => toWireArguments(args),
   result: objectField({
@@ -278,7 +278,7 @@ export const makeIntegratedAddress = defineWalletMethod({
   name: 'make_integrated_address',
   repeatable: true,
   request: (args: {
-    /** Standard address: the default is the wallet's own address. */
+    /** The address to integrate. The default is the wallet's own address. */
     readonly standardAddress?: string;
     /** Payment id: 16 hexadecimal characters. The default is random. */
     readonly paymentId?: string;

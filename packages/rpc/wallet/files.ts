@@ -61,7 +61,7 @@ export interface RestoreWalletArgs {
   readonly restoreHeight?: number;
   /** Language of the seed words. Required when the words do not determine it. */
   readonly language?: string;
-  /** Autosave current: the default is true. */
+  /** Whether to store the open wallet first. The default is true. */
   readonly autosaveCurrent?: boolean;
   /** Must be true for the seed of a multisig wallet. The default is false. */
   readonly enableMultisigExperimental?: boolean;
@@ -96,9 +96,9 @@ export interface GenerateFromKeysArgs {
   /** The secret view key. Version 0.18.0.0 does not check that it belongs to the address. */
   readonly viewkey: string;
   readonly password: string;
-  /** Restore height: the default is 0, which means a scan of the complete chain. */
+  /** Height where the scan begins. The default is 0, which means the complete chain. */
   readonly restoreHeight?: number;
-  /** Autosave current: the default is true. */
+  /** Whether to store the open wallet first. The default is true. */
   readonly autosaveCurrent?: boolean;
   /** Language of the seed words, which only a wallet with a spend key has. */
   readonly language?: string;

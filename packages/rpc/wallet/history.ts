@@ -15,7 +15,10 @@ import { destinationField, emptyResponse, subaddressIndexField, defineWalletMeth
 
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
-/** A kind that only newer programs send. The client accepts any string, so that one such entry does not invalidate the response. */
+/**
+ * A kind that only newer wallet services send. The client accepts any string, so that one such entry does not invalidate the
+ * response.
+ */
 export type UnknownTransferType = string & Record<never, never>;
 
 const transferEntry = objectField({
@@ -26,7 +29,7 @@ const transferEntry = objectField({
   /** Amount of each output when the wallet received several. */
   amounts: listField(u64Field),
   fee: u64Field,
-  /** Height: 0 when no block includes the transaction. */
+  /** Height of the block, or 0 when no block includes the transaction. */
   height: countField,
   /** Unix time of the block, or of submission. */
   timestamp: countField,
@@ -59,7 +62,7 @@ export interface GetTransfersArgs {
   /** Lists only transfers above this height. */
   readonly minHeight?: number;
   readonly maxHeight?: number;
-  /** Account index: the default is 0. */
+  /** The default is account 0. */
   readonly accountIndex?: number;
   readonly subaddrIndices?: readonly number[];
   readonly allAccounts?: boolean;
@@ -105,7 +108,8 @@ export const getTransferByTxid = defineWalletMethod({
       ? undefined
       : {
           field: 'transfer/txid',
-          problem: 'the hash in the response is not that of the requested transaction',
+          problem:
+            'the response is about another transaction than the requested one, so the client discards it',
         },
 });
 
@@ -132,7 +136,7 @@ const incomingTransfer = objectField({
   block_height: countField.optional(),
   frozen: flagField.optional(),
   unlocked: flagField.optional(),
-  /** Size of the transaction in bytes. Only older programs send it. */
+  /** Size of the transaction in bytes. Only older wallet services send it. */
   tx_size: countField.optional(),
 }).transform((entry, context) => {
   if (entry.subaddrIndex.major === undefined) return entry;
@@ -157,9 +161,9 @@ const incomingTransfer = objectField({
  * Lists outputs that an account received.
  *
  * The client accepts two formats of an entry. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always
- * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface document have the format of older programs:
+ * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface document have the format of older services:
  * `subaddr_index` is an integer, and the entry has a `tx_size`. In the older format `subaddrIndex.major` is undefined;
- * the account is the requested one. Other fields that older programs do not send are undefined too.
+ * the account is the requested one. Other fields that older services do not send are undefined too.
  *
  * @throws InvalidRequestError when an index is not an integer
  * @throws NodeRefusedError with code −6 for an unknown `transferType`
@@ -169,7 +173,7 @@ export const incomingTransfers = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly transferType: 'all' | 'available' | 'unavailable';
-    /** Account index: the default is 0. */
+    /** The default is account 0. */
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
   }) => toWireArguments(args),
@@ -253,7 +257,7 @@ export const getTxNotes = defineWalletMethod({
       ? undefined
       : {
           field: 'notes',
-          problem: `the response has ${String(notes.length)} notes, but those of ${String(args.txids.length)} transactions were requested`,
+          problem: `the response has ${String(notes.length)} notes, but those of ${String(args.txids.length)} transactions were requested, so the client discards it`,
         },
 });
 

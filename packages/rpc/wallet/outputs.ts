@@ -12,7 +12,7 @@ import {
 import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
- * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer programs read them.
+ * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer services read them.
  *
  * @throws InvalidRequestError when a number is negative or not an integer
  */

@@ -20,7 +20,7 @@ import { defineWalletMethod } from './shapes.ts';
 // Services before 0.18.5.0 accept a reserve proof that lists the same output three times. packages/protocol/proofs refuses it.
 
 const KEY_HEX_LENGTH = 64;
-/** Limit with a margin: the longest addresses that the programs accept have 106 characters. */
+/** Limit with a margin: the longest addresses that the wallet service accepts have 106 characters. */
 const MAX_ADDRESS_LENGTH = 120;
 
 /**
@@ -194,7 +194,7 @@ export const checkReserveProof = defineWalletMethod({
   }),
   result: objectField({
     good: flagField,
-    /** Total in atomic units. */
+    /** Sum of the outputs in the proof, in atomic units. */
     total: u64Field.default(0n),
     spent: u64Field.default(0n),
   }),
@@ -211,10 +211,10 @@ export const sign = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly data: string;
-    /** Account index: the default is 0. */
+    /** The default is account 0. */
     readonly accountIndex?: number;
     readonly addressIndex?: number;
-    /** Signature type: the default is `spend`. */
+    /** The key that signs. The default is `spend`. */
     readonly signatureType?: 'spend' | 'view';
   }) => toWireArguments(args),
   result: objectField({ signature: textField }),
@@ -256,7 +256,7 @@ function secretKeysArgument(value: string, argument: string): string {
   const count = hex.length / KEY_HEX_LENGTH;
   if (!/^[0-9a-f]+$/.test(hex) || !Number.isInteger(count)) {
     throw new InvalidRequestError(
-      `the argument ${argument} must have 64 hexadecimal characters for each transaction key`,
+      `the argument ${argument} must have 64 hexadecimal characters for each transaction key; copy the keys again`,
       undefined,
       argument,
     );
@@ -278,7 +278,7 @@ function secretKeysArgument(value: string, argument: string): string {
 function addressArgument(value: string, argument: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS_LENGTH) {
     throw new InvalidRequestError(
-      `the argument ${argument} must be a Monero address, but is not`,
+      `the argument ${argument} is not a Monero address, which has only base58 characters, at most ${String(MAX_ADDRESS_LENGTH)}`,
       undefined,
       argument,
     );
@@ -291,7 +291,7 @@ function proofArgument(value: string, kinds: readonly ProofHeaderKind[], argumen
   if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')
     throw new InvalidRequestError(
-      `the proof in the argument ${argument} ends after its header, so it is incomplete`,
+      `the proof in the argument ${argument} ends after its header, so it is incomplete; copy the complete proof`,
       undefined,
       argument,
     );

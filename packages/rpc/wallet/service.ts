@@ -12,7 +12,7 @@ export const getVersion = defineWalletMethod({
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
     version: u32Field,
-    /** Whether the program was built from a release. Old versions do not send it. */
+    /** Whether the wallet service was built from a release. Old versions do not send it. */
     release: flagField.optional(),
   }),
 });
@@ -44,7 +44,7 @@ export interface SetDaemonArgs {
   readonly address?: string;
   /** Whether the wallet trusts the daemon. Some methods require a trusted daemon. The default is false. */
   readonly trusted?: boolean;
-  /** SSL support: the default is `autodetect`. */
+  /** Whether the wallet uses TLS. The default is `autodetect`. */
   readonly sslSupport?: 'disabled' | 'enabled' | 'autodetect';
   readonly sslPrivateKeyPath?: string;
   readonly sslCertificatePath?: string;
@@ -129,7 +129,7 @@ export const autoRefresh = defineWalletMethod({
   name: 'auto_refresh',
   repeatable: true,
   request: (args: {
-    /** The default is true. */
+    /** Whether to scan in the background. The default is true. */
     readonly enable?: boolean;
     /** Seconds between scans. The default is 20. */
     readonly period?: number;

@@ -15,7 +15,7 @@ export const subaddressIndexField = objectField({ major: u32Field, minor: u32Fie
 
 export interface TransferDestination {
   readonly address: string;
-  /** Amount of the transfer destination in atomic units, more than 0. */
+  /** In atomic units, more than 0. */
   readonly amount: bigint;
 }
 
@@ -24,7 +24,7 @@ export const destinationField = objectField({ address: textField, amount: u64Fie
 /** Fee levels of the wallet: 0 default, 1 unimportant, 2 normal, 3 elevated, 4 priority. */
 export type TransferPriority = 0 | 1 | 2 | 3 | 4;
 
-/** Result of methods that return nothing. */
+/** Schema of a response without fields. */
 export const emptyResponse = objectField({});
 
 type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;

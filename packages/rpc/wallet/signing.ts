@@ -86,7 +86,7 @@ export const describeTransfer = defineWalletMethod({
     toWireArguments(args),
   result: objectField({
     desc: listField(described),
-    /** Sum of this amount over all transactions. */
+    /** The payments of all transactions together. */
     summary: objectField(effectFields).optional(),
   }),
 });

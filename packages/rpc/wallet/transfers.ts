@@ -28,7 +28,7 @@ export interface SendOptions {
 export interface TransferArgs extends SendOptions {
   /** 1 … 15 destinations. */
   readonly destinations: readonly TransferDestination[];
-  /** Account index: the default is 0. */
+  /** The default is account 0. */
   readonly accountIndex?: number;
   /** Indices of the addresses to spend from. The default is all. */
   readonly subaddrIndices?: readonly number[];
@@ -91,7 +91,7 @@ const splitResult = objectField({
   tx_hash_list: listField(hashField),
   /** The secret keys. Empty unless `getTxKeys` was set. */
   tx_key_list: listField(textField),
-  /** Amount list in atomic units. */
+  /** Amounts in atomic units. */
   amount_list: listField(u64Field),
   /** Services before 0.18.3.4 do not send it. */
   amounts_by_dest_list: listField(amountsByDestination),
@@ -224,7 +224,7 @@ export const estimateTxSizeAndWeight = defineWalletMethod({
   request: (args: {
     readonly nInputs: number;
     readonly nOutputs: number;
-    /** Ring size: 0 means the wallet's default. */
+    /** Size of the rings. 0 means the wallet's default. */
     readonly ringSize: number;
     readonly rct: boolean;
   }) => toWireArguments(args),

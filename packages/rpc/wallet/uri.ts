@@ -4,7 +4,7 @@ import { defineWalletMethod } from './shapes.ts';
 
 export interface MakeUriArgs {
   readonly address: string;
-  /** Amount of the make URI in atomic units. */
+  /** In atomic units. */
   readonly amount?: bigint;
   /** Refused by the service (code −11). Use an integrated address. */
   readonly paymentId?: string;
