@@ -1,6 +1,6 @@
 import type { FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import type { FeeTierName } from './fee-tiers.ts';
+import { FEE_TOLERANCE_PERCENT, type FeeTierName } from './fee-tiers.ts';
 
 /** Fee classes of the colour scale, cheapest first: below the lowest rate of the daemon, then the four priorities of wallets. */
 export const feeClasses = [0, 1, 2, 3, 4] as const;
@@ -21,9 +21,6 @@ export const feeClassNames = ['below', 'slow', 'normal', 'fast', 'fastest'] as c
  */
 const multiples = [0n, 1n, 4n, 16n, 200n] as const;
 
-/** Wallets estimate the weight before they build the transaction, so a rate may be a few per cent below its priority. */
-const TOLERANCE_PERCENT = 5n;
-
 /**
  * Returns the class of a fee rate.
  *
@@ -32,7 +29,8 @@ const TOLERANCE_PERCENT = 5n;
  */
 export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
   return (
-    feeClasses.findLast((each) => rate * 100n >= multiples[each] * lowest * (100n - TOLERANCE_PERCENT)) ?? 0
+    feeClasses.findLast((each) => rate * 100n >= multiples[each] * lowest * (100n - FEE_TOLERANCE_PERCENT)) ??
+    0
   );
 }
 
@@ -47,7 +45,9 @@ export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
  * @param lowest rate of the lowest priority, in the same unit
  */
 export function feeClassLimits(lowest: bigint): bigint[] {
-  return multiples.slice(1).map((multiple) => (multiple * lowest * (100n - TOLERANCE_PERCENT) + 99n) / 100n);
+  return multiples
+    .slice(1)
+    .map((multiple) => (multiple * lowest * (100n - FEE_TOLERANCE_PERCENT) + 99n) / 100n);
 }
 
 /** The transactions of a block that belong to one fee class. */

@@ -12,7 +12,7 @@ export const TYPICAL_PAYMENT_WEIGHT = 2_200;
  * Wallets estimate the weight before they build the transaction, so the paid rate differs from the intended rate by a few
  * per cent.
  */
-const TOLERANCE_PERCENT = 5n;
+export const FEE_TOLERANCE_PERCENT = 5n;
 
 type Rules = NonNullable<BlockLimits['rules']>;
 
@@ -24,6 +24,6 @@ type Rules = NonNullable<BlockLimits['rules']>;
 export function feeTierOf(rate: bigint, { fees }: Pick<Rules, 'fees'>): FeeTierName | undefined {
   return feeTierNames.findLast((_, index) => {
     const suggested = fees.tiers[index] ?? 0n;
-    return rate * 100n >= suggested * (100n - TOLERANCE_PERCENT);
+    return rate * 100n >= suggested * (100n - FEE_TOLERANCE_PERCENT);
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '../db/queries/series.ts';
 import { listSkippingBlocks, type SkippingBlock } from '../db/queries/skipped.ts';
 import type { Tip } from '../db/queries/index-state.ts';
+import { ORPHAN_PERIODS } from './reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
@@ -53,9 +54,6 @@ export interface ProofOfWorkSeeds {
 /** Number of newest blocks in the picture of the difficulty. The daemon computes the difficulty from as many blocks. */
 export const DIFFICULTY_HISTORY_BLOCKS = 720;
 
-/** Numbers of newest blocks for which the share of orphaned blocks is shown: a day, a week, 30 days and a year. */
-const ORPHAN_WINDOWS = [720, 5_040, 21_600, 262_800] as const;
-
 /** The data of the mining page. */
 export interface MiningPageData extends MiningOverview {
   /** Undefined before hard fork 12, because the older proof of work has no seed. */
@@ -82,7 +80,7 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
     listSkippingBlocks(snapshot, SKIPPED_CHECK_BLOCKS),
     countOrphans(
       snapshot,
-      ORPHAN_WINDOWS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
+      ORPHAN_PERIODS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
     ),
     listMinableTxs(snapshot),
   ]);

@@ -3,7 +3,8 @@ import { t } from '../../i18n/translate.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { now } from '../_frame/now.ts';
-import { gapWidths, blockFillShare } from './timeline-layout.ts';
+import { gapWidths } from './timeline-layout.ts';
+import { fillHeight } from './treemap/fill-scale.ts';
 import { Timeline, type TimelinePart } from './timeline.tsx';
 
 /** Number of blocks that narrow windows have room for. */
@@ -71,7 +72,7 @@ function blockPart(block: BarBlock, blocks: readonly BarBlock[], found: number):
   const isFound = distance === 0;
   return {
     kind: 'block',
-    fill: blockFillShare(block.weight, fullRewardZone(block.majorVersion)),
+    fill: fillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
     isFar: nearest !== undefined && distance > nearest,
     ...(isFound ? { state: 'found', label: groupDigits(block.height.toString()).join(' ') } : {}),
   };

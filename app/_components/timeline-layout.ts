@@ -1,19 +1,3 @@
-/** Share of a bar's height that a block with the penalty-free weight fills. */
-const MEDIAN_HEIGHT = 0.82;
-
-/**
- * Returns the filled share of a bar, from 0 to 1. Up to the penalty-free weight, the height grows with the square root of the
- * weight, so that light blocks stay visible. Above it, the height grows linearly and reaches 1 at twice that weight.
- *
- * @param weight in bytes
- * @param penaltyFree in bytes, above 0
- */
-export function blockFillShare(weight: number, penaltyFree: number): number {
-  const ratio = weight / penaltyFree;
-  if (ratio <= 1) return MEDIAN_HEIGHT * Math.sqrt(Math.max(0, ratio));
-  return Math.min(1, MEDIAN_HEIGHT + (1 - MEDIAN_HEIGHT) * (ratio - 1));
-}
-
 /** Widths below this share of the largest gap look like no gap. */
 const MIN_GAP_SHARE = 0.03;
 

@@ -5,7 +5,7 @@ import { groupDigits } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
-import { blockFillShare } from '../_components/timeline-layout.ts';
+import { fillHeight } from '../_components/treemap/fill-scale.ts';
 import {
   agreementHeights,
   nodeCell,
@@ -39,7 +39,7 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
-      blockFillShare(weight, fullRewardZone(majorVersion)),
+      fillHeight(weight, fullRewardZone(majorVersion)) / 100,
     ]),
   );
   return (

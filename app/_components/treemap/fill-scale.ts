@@ -11,7 +11,7 @@ export const MEDIAN_HEIGHT = 82;
  * @param median penalty-free weight in bytes, above 0
  */
 export function fillHeight(weight: number, median: number): number {
-  const share = weight / median;
+  const share = Math.max(0, weight / median);
   return share <= 1
     ? MEDIAN_HEIGHT * Math.sqrt(share)
     : MEDIAN_HEIGHT + (100 - MEDIAN_HEIGHT) * Math.min(1, share - 1);

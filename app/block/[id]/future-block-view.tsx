@@ -13,7 +13,7 @@ import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
-import { blockFillShare } from '../../_components/timeline-layout.ts';
+import { fillHeight } from '../../_components/treemap/fill-scale.ts';
 import { Timeline, type TimelinePart } from '../../_components/timeline.tsx';
 
 interface FutureBlockViewProps {
@@ -109,7 +109,7 @@ function wayParts(
       { kind: 'gap', percent: 1.2, isFar: index < blocks.length - 1 },
       {
         kind: 'block',
-        fill: blockFillShare(block.weight, fullRewardZone(block.majorVersion)),
+        fill: fillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
         isFar: index < blocks.length - 1,
         ...(index === blocks.length - 1 ? { label: <Count value={block.height} /> } : {}),
       },

@@ -1,15 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { gapWidths, blockFillShare } from '../../../app/_components/timeline-layout.ts';
+import { gapWidths } from '../../../app/_components/timeline-layout.ts';
 import { miningWaitRange } from '../../../lookups/wait-range.ts';
-
-test('a bar is filled by the root of the weight up to the penalty-free weight, and straight above it', () => {
-  expect(blockFillShare(0, 300_000)).toBe(0);
-  expect(blockFillShare(75_000, 300_000)).toBeCloseTo(0.41, 5);
-  expect(blockFillShare(300_000, 300_000)).toBeCloseTo(0.82, 5);
-  expect(blockFillShare(450_000, 300_000)).toBeCloseTo(0.91, 5);
-  expect(blockFillShare(600_000, 300_000)).toBe(1);
-  expect(blockFillShare(9_000_000, 300_000)).toBe(1);
-});
 
 test('gaps are as wide as the time between blocks, and a timestamp before its parent has the least width', () => {
   expect(gapWidths([100, 220, 340], 100)).toEqual([50, 50]);
