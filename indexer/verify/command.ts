@@ -28,7 +28,7 @@ export interface VerifySettings {
   readonly daemons: readonly DaemonNode[];
 }
 
-/** The command cannot run at the moment. The message contains the reason. Nothing was written. */
+/** The command cannot run now. The message contains the reason. Nothing was written. */
 export class VerifyRefusedError extends Error {
   override readonly name = 'VerifyRefusedError';
 }

@@ -1,4 +1,4 @@
-/** A change that open pages, streams and webhooks learn about. */
+/** A change of the index, or of the connection that reports such changes. Open pages, the cache and webhooks react to it. */
 export type LiveEvent =
   /** The newest block has changed. */
   | {

@@ -44,7 +44,7 @@ export class ProofCheckDefectError extends Error {
   override readonly name = 'ProofCheckDefectError';
 }
 
-/** Time limit of a task that calls the wallet service. Its single calls have shorter limits. */
+/** Time limit of a task that calls the wallet service, in milliseconds. Each call in the task has a shorter limit. */
 const ASK_MS = 30_000;
 
 /** Time within which a thread must begin a task, in milliseconds. A replacement of a thread takes about a second to start. */

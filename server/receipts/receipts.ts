@@ -88,7 +88,7 @@ export async function signReceipts(
   };
 }
 
-/** Copies of a site that have not been restarted yet may sign with the earlier key for this time after its replacement. */
+/** For this time after a key was replaced, servers of the site that were not restarted yet may still sign with it. */
 const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
 
 /**
