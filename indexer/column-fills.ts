@@ -16,7 +16,7 @@ import type { DaemonChain } from './verify/batches.ts';
 import { DifferenceReport } from './verify/report.ts';
 import { RangeVerifier } from './verify/verify-range.ts';
 
-/** Columns that follow from the stored extra. All other columns are computed from the blocks of the daemon. */
+/** Columns that the indexer computes from the stored extra. It computes all others from the blocks of the daemon. */
 const columnsOfExtra: ReadonlySet<string> = new Set([
   'transactions.public_key_prefix',
   'transactions.payment_id_prefix',
@@ -25,7 +25,7 @@ const columnsOfExtra: ReadonlySet<string> = new Set([
 /** Blocks of one SQL transaction. It takes some tens of milliseconds, for which a new block waits. */
 const BLOCKS_PER_STEP = 100;
 
-/** Logged steps of the progress, as a share. */
+/** Progress between two log lines, as a share of the work. */
 const LOGGED_STEP = 0.1;
 
 /** Milliseconds until the next attempt after an error. */
@@ -38,8 +38,8 @@ interface Run {
 }
 
 /**
- * Completes rows of older versions while the indexer follows the chain and the site serves pages: reads blocks of formerly unknown formats
- * again, then fills columns that were left null (`column_fills`), from the newest block down. A kill loses at most one step.
+ * Completes rows that older versions of Ringscope wrote, while the indexer follows the chain. First it reads blocks again whose formats
+ * were unknown. Then it fills columns that were left null (`column_fills`), from the newest block down. A kill loses at most one step.
  */
 export class ColumnFiller {
   readonly #daemon: BlockSource;
@@ -136,7 +136,7 @@ export class ColumnFiller {
     const isComplete = await new RangeVerifier({ ...parts, onProgress: () => undefined }, true).run(range);
     if (!isComplete)
       throw new Error(
-        `blocks ${range.start} to ${range.end} of the daemon are not those of the index, or break a rule of the chain`,
+        `blocks ${range.start} to ${range.end} of the daemon are not those of the index, or break a rule of the chain, so their columns were not filled`,
       );
     await advanceFill(this.#writeDatabase, fill, range.start);
   }

@@ -34,7 +34,7 @@ import { createWorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerSettings {
   readonly databaseUrl: string;
-  /** Redis URL: undefined: the queue is in the database. */
+  /** URL of Redis. Undefined when the queue is in the database. */
   readonly redisUrl?: string | undefined;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
@@ -47,7 +47,7 @@ export interface IndexerSettings {
   readonly metrics?: MetricsSettings | undefined;
   /** Age in days from which the indexer deletes transactions that have left the pool. */
   readonly poolHistoryDays: number;
-  /** Orphaned blocks from which the log has a warning about a reorg. */
+  /** Number of orphaned blocks from which the log reports a reorg as a warning. */
   readonly reorgAlarmDepth: number;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;
@@ -124,7 +124,7 @@ export async function composeAndRunIndexer(
 const redisPrefix = (databaseId: string): string => `ringscope-${databaseId}`;
 
 /**
- * Deletes the queue of the replaced database from Redis. In Postgres the queue was part of that database.
+ * Deletes the queue of the replaced database from Redis. A queue in Postgres was part of that database.
  */
 async function deleteQueueOfReplaced(
   { redisUrl }: IndexerSettings,
@@ -229,7 +229,7 @@ async function waitForDatabase(
   if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
-      // Before the queue opens connections, whose settings other clients of a shared session would get.
+      // This check comes first, because clients that share a session would also get the settings of the queue.
       await requireOwnSessions(writeDatabase);
       await applyMigrations(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format

@@ -9,7 +9,7 @@ interface Option {
   readonly description: string;
 }
 
-/** Leaves one core for Postgres, if there are two or more. */
+/** Default number of threads. It leaves one core to Postgres if the machine has two or more. */
 const DEFAULT_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
 
 const indexerTable = {
@@ -177,7 +177,8 @@ function readIndexerOptions(values: Parsed['values']): IndexerOptions {
 function readVerifyOptions(values: Parsed['values']): VerifyOptions {
   const from = readNumber('from', verifyTable.from, values['from']);
   const to = readNumber('to', verifyTable.to, values['to']);
-  if (to !== undefined && to < from) throw new OptionError(`--to ${to} is below --from ${from}.`);
+  if (to !== undefined && to < from)
+    throw new OptionError(`--to ${to} is below --from ${from}. Use a higher --to or a lower --from.`);
   const only = derivedTables.find((name) => name === values['only']);
   if (values['only'] !== undefined && only === undefined)
     throw new OptionError(

@@ -264,7 +264,7 @@ class QueuePool extends pg.Pool {
     if (!this.#broken.has(client)) return client;
     client.release(true);
     throw new Error(
-      'The job queue cannot be used: Postgres closed the connection immediately after it had accepted it. Its log has the reason.',
+      'The job queue cannot be used: Postgres closed the connection immediately after it had accepted it. The log of Postgres has the reason. The indexer opens another connection.',
     );
   }
 }

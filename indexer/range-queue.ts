@@ -24,7 +24,7 @@ export interface FailingRange extends HeightRange {
 
 /** The queue as the writer uses it. It can be recreated from the database, so it may be lost at any time. */
 export interface RangeQueue {
-  /** Deletes the jobs of earlier sessions that wait. */
+  /** Deletes the waiting jobs of earlier sessions. */
   clear(): Promise<void>;
   /** Adds ranges. A range that already waits or runs stays unchanged. */
   add(ranges: readonly HeightRange[]): Promise<void>;
@@ -138,7 +138,9 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 async function withResponseTimeout<T>(call: Promise<T>): Promise<T> {
   const done = new AbortController();
   const timeout = delay(RESPONSE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`The job queue did not respond within ${RESPONSE_TIMEOUT_MS} ms.`);
+    throw new Error(
+      `The job queue did not respond within ${RESPONSE_TIMEOUT_MS} ms. The indexer retries the call.`,
+    );
   });
   try {
     return await Promise.race([call, timeout]);

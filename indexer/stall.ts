@@ -3,7 +3,7 @@ import type { IndexerProblem } from './node/problem.ts';
 /** Time without a new block after which a backfill counts as stalled. A range usually takes a few seconds. */
 const STALLED_AFTER_MS = 60_000;
 
-/** Notices a backfill in which workers neither index blocks nor report why. */
+/** Detects a backfill in which workers neither index blocks nor report why. */
 export class StallMeter {
   readonly #now: () => number;
   #height: number | undefined;

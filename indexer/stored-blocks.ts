@@ -44,7 +44,10 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
       const [block] = height === undefined ? [] : await readBlocks(height, height);
       const [blockHeader] = height === undefined ? [] : await readHeaders(height, height);
       if (block === undefined || blockHeader === undefined)
-        throw new NodeDataError(`block ${height ?? 'of a hash'}`, 'its bytes are not stored');
+        throw new NodeDataError(
+          `block ${height ?? 'with an unknown hash'}`,
+          'the index does not store its bytes, so it cannot be read again',
+        );
       return { blob: block.blob, blockHeader, txHashes: block.transactions.slice(1).map(({ hash }) => hash) };
     },
     async getTransactions({ hashes }) {
@@ -59,7 +62,12 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
       return { transactions };
     },
     getOIndexesBin: ({ txid }) =>
-      Promise.reject(new NodeDataError(`transaction ${txid}`, 'the genesis block has no stored bytes')),
+      Promise.reject(
+        new NodeDataError(
+          `transaction ${txid}`,
+          'its output indices cannot be read, because the index does not store the bytes of the genesis block',
+        ),
+      ),
   };
 }
 

@@ -50,7 +50,7 @@ export interface SiteAppOptions {
   readonly limits: HttpLimits;
   readonly limiter: ClientLimiter;
   readonly keys: ApiKeys;
-  /** Peer limit: undefined behind a proxy. */
+  /** Undefined behind a proxy, where all connections come from the proxy. */
   readonly peerLimit: PeerLimit | undefined;
   readonly trustedProxies: number;
   readonly headerOptions: SecurityHeaderOptions;

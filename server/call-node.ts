@@ -31,7 +31,7 @@ export async function callNode<Facts>(
  */
 export function nodeProblem(error: unknown, warn: (message: string) => void): string {
   if (!(error instanceof RpcError)) throw error;
-  warn(`daemon: ${error.message}`);
+  warn(`daemon: a call failed, so the site reports an error to the visitor: ${error.message}`);
   switch (error.kind) {
     case 'network':
       return messageId('The node of this explorer does not respond. Try again in a minute.');

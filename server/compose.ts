@@ -55,7 +55,7 @@ import { startWebhooks, type RunningWebhooks } from './webhooks/start.ts';
 /** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;
 
-/** The server exits after this time even if the database does not respond. */
+/** Milliseconds that the database has to close its connections. Then the server exits anyway. */
 const CLOSE_SOURCES_MS = 500;
 
 /** A site that is composed and can be started. */
@@ -366,7 +366,7 @@ async function listen(
   const [address] = app.addresses();
   if (typeof address !== 'object')
     throw new Error(
-      `The server listens on ${String(address)}, which has no port. Start it with a host and a port.`,
+      `The server listens on ${String(address)}, which has no port. Set BIND_ADDRESS to an IP address and PORT to a port number.`,
     );
   return address.port;
 }

@@ -21,13 +21,13 @@ const DATABASE_MS = 2_000;
 const INDEX_UNREADABLE = 'The index cannot be read.';
 const DATABASE_SILENT = 'The database does not respond. Only cached pages and responses are complete.';
 
-/** A replica that is behind for this time makes a copy of the site not ready, because other copies may have another replica. */
+/** A server whose replica is behind for this time is not ready, because other servers of the site may read another replica. */
 const MAX_REPLICA_DELAY_MS = 30_000;
 
-/** The replica from which a copy of the site reads. */
+/** State of the replica from which this server reads. */
 export interface ReplicaState {
   readonly readsReplica: boolean;
-  /** Milliseconds for which a change of the primary waits for the replica. */
+  /** Returns the milliseconds for which a change of the primary has waited for the replica. */
   readonly replicaDelayMs: () => number;
 }
 
@@ -39,7 +39,8 @@ interface Checked {
 
 /**
  * Decides whether this process is ready. The age of the index does not count: all servers of a site share the index, so a load balancer
- * has no better server to choose. `/api/v1/status` reports the age. A replica counts, because another server may have another one.
+ * has no better server to choose. `/api/v1/status` reports the age. The delay of a replica counts, because another server may read another
+ * replica.
  */
 export class HealthChecks {
   readonly #reads: PageDataReader;

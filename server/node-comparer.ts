@@ -19,7 +19,7 @@ const MAX_CACHED = 200;
 /** Comparisons that run, and that wait, at the same time. */
 const LIMIT = { running: 2, waiting: 16 } as const;
 
-/** Asks each configured daemon for a block or a transaction. */
+/** Requests a block or a transaction from each configured daemon and compares the results. */
 export class NodeComparer {
   readonly #daemons: readonly ComparedDaemon[];
   readonly #limit = new ConcurrencyLimit(LIMIT);
@@ -86,7 +86,7 @@ async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promi
   }
 }
 
-/** Compares what the reachable daemons have. One daemon agrees with no other. */
+/** Compares what the reachable daemons have. With fewer than two, the result is `unknown`. */
 function agreementOf(nodes: readonly HashOnConfiguredNode[]): HashComparison['agreement'] {
   const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
   if (found.length < 2) return 'unknown';

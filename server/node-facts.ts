@@ -45,7 +45,7 @@ export interface NodeFacts extends DaemonReport {
 
 /** Position of a daemon in the list of configured daemons. */
 export interface NodePosition {
-  /** Number of the node position: counted from 1. */
+  /** Counted from 1. */
   readonly number: number;
   /** Number of configured daemons. */
   readonly of: number;
@@ -107,7 +107,7 @@ async function listPublicNodes(
     return white.map(({ host, rpcPort }) => ({ host, rpcPort }));
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    warn(`daemon: ${error.message}`);
+    warn(`daemon: its list of public nodes could not be read, so the page has none: ${error.message}`);
     return undefined;
   }
 }

@@ -77,7 +77,7 @@ export class SiteNode {
       );
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
-      this.#warn(`daemon: ${error.message}`);
+      this.#warn(`daemon: transactions could not be fetched: ${error.message}`);
       return 'unreachable';
     }
   }
@@ -92,7 +92,7 @@ export class SiteNode {
       return found.map(({ key, mask }) => ({ key, commitment: mask }));
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
-      this.#warn(`daemon: ${error.message}`);
+      this.#warn(`daemon: outputs could not be fetched: ${error.message}`);
       return 'unreachable';
     }
   }
@@ -111,7 +111,7 @@ export class SiteNode {
     } catch (error) {
       if (error instanceof DecodeError || error instanceof NotDecodedError) return this.#rejectBytes();
       if (!(error instanceof RpcError)) throw error;
-      this.#warn(`daemon: ${error.message}`);
+      this.#warn(`daemon: a transaction or block could not be fetched: ${error.message}`);
       return error instanceof NodeRefusedError ? { state: 'unknown' } : { state: 'unreachable' };
     }
   }
@@ -128,7 +128,7 @@ export class SiteNode {
       return { state: 'responded', accepted, relayed, reasons: reasons.map((name) => reasonCodes[name]) };
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
-      this.#warn(`daemon: ${error.message}`);
+      this.#warn(`daemon: a transaction could not be broadcast: ${error.message}`);
       return { state: error instanceof NodeBusyError ? 'busy' : 'unreachable' };
     }
   }
@@ -163,7 +163,7 @@ export class SiteNode {
       this.#last = { figures, isCurrent: true };
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
-      this.#warn(`daemon: ${error.message}`);
+      this.#warn(`daemon: its figures could not be read, so the site uses the last ones: ${error.message}`);
       this.#last = { ...this.#last, isCurrent: false };
     }
     return this.#last;

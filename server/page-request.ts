@@ -21,13 +21,13 @@ export interface SiteContext {
   readonly isDemo: boolean;
   /** Whether the formats of block versions 17 and 18 are still a draft. */
   readonly isFork17Draft: boolean;
-  /** Orphaned blocks from which pages warn about a recent reorg. */
+  /** Number of orphaned blocks from which pages warn about a recent reorg. */
   readonly reorgAlarmDepth: number;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedDemoFacts>;
   readonly readNodeFacts: () => Promise<NodeResponse>;
-  /** Read mining facts: undefined unless the operator has set `MINING_STATUS`. */
+  /** Undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
   /** Reads the tree of outputs from the daemon. Returns undefined when the daemon does not have it. */
   readonly readOutputTree: (request: OutputTreeRequest) => Promise<DaemonOutputTree | undefined>;
@@ -35,7 +35,7 @@ export interface SiteContext {
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;
   /** Number of configured daemons. */
   readonly nodeCount: number;
-  /** Requests tip and state from all configured daemons, at most once in some seconds. */
+  /** Requests tip and state from all configured daemons, at most once every five seconds. */
   readonly listNodes: () => Promise<readonly ConfiguredNode[]>;
   /**
    * Requests a block or a transaction from all configured daemons. Returns undefined when too many comparisons wait.
@@ -59,7 +59,7 @@ export interface PostedFormResult {
   readonly receipt?: string;
 }
 
-/** Header of a rendered page that says which changes make it outdated. The server does not pass it on to visitors. */
+/** Header of a rendered page with the changes that make it outdated. The server does not pass it on to visitors. */
 export const DEPENDS_ON_HEADER = 'X-Depends-On';
 
 /** Header of a rendered page with the confirmations of the block or transaction that it shows. Not passed on to visitors. */
@@ -146,6 +146,8 @@ export function withPageRequest<T>(request: PageRequest, render: () => T): T {
 export function pageRequest(): PageRequest {
   const request = requestStorage.getStore()?.request;
   if (request === undefined)
-    throw new Error('A page was rendered outside of a request. Call withPageRequest around it.');
+    throw new Error(
+      'A page was rendered outside of a request, so it has no data. Render it in withPageRequest.',
+    );
   return request;
 }

@@ -7,7 +7,7 @@ export const SECURITY_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 300;
 
 /**
- * Returns the file that names the contact for reports of vulnerabilities.
+ * Returns the file with the contact for reports of vulnerabilities.
  *
  * @param contact `mailto:` or `https:` URL
  * @see RFC 9116, "A File Format to Aid in Security Vulnerability Disclosure"

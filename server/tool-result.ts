@@ -142,7 +142,10 @@ function addressNetworkOf(network: Network): AddressNetwork {
 /** Returns a function that calls the broadcast route of the API, so that the form and the API run the same checks. */
 export function createApiRelayer(routes: readonly ServedRoute[]): TransactionRelayer {
   const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
-  if (route?.kind !== 'response') throw new Error('The API has no route with the pattern /api/v1/broadcast.');
+  if (route?.kind !== 'response')
+    throw new Error(
+      'The form for broadcasts needs the API route /api/v1/broadcast, which was not passed. Pass all routes of the API.',
+    );
   return async (hex, isDryRun) => {
     const { status, body } = await route.handle({
       path: {},

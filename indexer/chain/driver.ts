@@ -43,7 +43,7 @@ export interface ChainDriverParts {
   readonly limits: IndexPlanLimits;
   /** Overrides the time for which a {@link ReorgGuard} holds a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
-  /** Orphaned blocks from which a reorg is a warning in the log. */
+  /** Number of orphaned blocks from which the log reports a reorg as a warning. */
   readonly reorgAlarmDepth: number;
   /** Megabytes of memory that Postgres may use to build an index after a bulk load. */
   readonly indexMemoryMegabytes: number;
@@ -66,7 +66,7 @@ export interface RoundResult {
 }
 
 /**
- * Maximum number of ranges to merge in one SQL transaction. So readers see the progress, and a crash loses little work.
+ * Maximum number of ranges to merge in one SQL transaction. It is small, so readers see the progress and a crash loses little work.
  */
 const RANGES_PER_MERGE = 20;
 
@@ -219,7 +219,7 @@ export class ChainDriver {
     return state;
   }
 
-  /** Logs once in a run that the chain has reached hard fork 17. */
+  /** Logs once per run of the program that the chain has reached hard fork 17. */
   #reportDraft({ height, version }: { readonly height: number; readonly version: number }): void {
     if (this.#hasReportedDraft) return;
     this.#hasReportedDraft = true;
@@ -234,7 +234,7 @@ export class ChainDriver {
     const { daemon, writeDatabase, log } = this.#parts;
     const repaired = await repairTip(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
-    // The rules are created again, because they have cached the wrong rows.
+    // The rules have cached the wrong rows, so they are replaced by new ones.
     this.#rules = new ChainRules();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(

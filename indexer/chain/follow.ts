@@ -83,7 +83,7 @@ export async function followDaemonChain(
     if (fork === from)
       throw new NodeDataError(
         `block ${fork + 1}`,
-        'the daemon no longer has this block, although its previous response contained it',
+        'the daemon no longer has this block, although its previous response contained it, so no block was indexed',
       );
     from = fork;
   }
@@ -107,7 +107,7 @@ async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<Bl
     const hash = hashes.get(height);
     if (hash === undefined)
       throw new Error(
-        `The index is damaged: the table blocks has no row at height ${height}, although the tip is above. Run \`npm run indexer -- verify\`.`,
+        `The index is damaged: the table blocks has no row at height ${height}, although the indexed tip is above it. To restore missing rows, run \`npm run indexer -- verify --repair\`.`,
       );
     return hash;
   });

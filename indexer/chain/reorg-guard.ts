@@ -2,19 +2,19 @@ import { AGREED_DEPTH } from '@ringscope/rpc/daemon/node-comparison.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
-/** Time for which the preferred daemon may be out of use before the indexer follows a deep reorg of another one. */
+/** Time for which another daemon than the preferred one must be in use before the indexer follows a deep reorg of it. */
 const HOLD_MS = 20 * 60_000;
 
 /**
- * Prevents an outage of the preferred daemon from moving the index to another chain. The blocks of another daemon are
- * followed at once. A reorg of more than ten blocks is followed only when the preferred daemon has been out of use for
- * 20 min. Otherwise two daemons on different chains, with alternating outages, would move the index back and forth.
+ * Prevents an outage of the preferred daemon from moving the index to another chain. The indexer follows new blocks of
+ * another daemon at once. It follows a reorg of more than ten blocks only when the preferred daemon has not been in use
+ * for 20 min. Otherwise two daemons on different chains, with alternating outages, would move the index back and forth.
  */
 export class ReorgGuard {
   readonly #daemon: Pick<DaemonClient, 'nodes'>;
   readonly #now: () => number;
   readonly #holdMs: number;
-  /** Since when another daemon than the preferred one is in use. */
+  /** Time since which a daemon other than the preferred one is in use. Undefined while the preferred one is in use. */
   #fallbackSince: number | undefined;
 
   /** @param now returns monotonic milliseconds */
@@ -24,7 +24,7 @@ export class ReorgGuard {
     this.#holdMs = holdMs;
   }
 
-  /** Notes which daemon is in use. Call it in each round. */
+  /** Records whether the preferred daemon is in use. Call it in each round. */
   observe(): void {
     if (this.#daemon.nodes()[0]?.inUse !== false) this.#fallbackSince = undefined;
     else this.#fallbackSince ??= this.#now();

@@ -50,8 +50,8 @@ export async function confirmTransactions(
         throw new NodeDataError(
           subject,
           one === undefined
-            ? 'the format of this transaction is unknown, and the daemon did not return the transaction when requested by id'
-            : 'the format of this transaction is unknown, and the daemon returned different bytes when requested by id',
+            ? 'the format of this transaction is unknown, and the daemon did not return the transaction when requested by id, so it was rejected'
+            : 'the format of this transaction is unknown, and the daemon returned different bytes when requested by id, so it was rejected',
         );
       }
     }

@@ -53,9 +53,9 @@ export interface FetchRangeOptions extends BlockFetchOptions {
 }
 
 /**
- * Target size of a page in bytes. Each request limits the number of blocks, based on the average block size of the last
- * page. The target is large enough to make the cost of a call negligible, and small enough for memory. Daemons before
- * 0.18.4.3 ignore the limit and send up to 1000 blocks or 100 MiB.
+ * Target size in bytes of a page: the blocks of one response. Each request limits the number of blocks, based on the average
+ * block size of the last page. The target is large enough to make the cost of a call negligible, and small enough for
+ * memory. Daemons before 0.18.4.3 ignore the limit and send up to 1000 blocks or 100 MiB.
  */
 const PAGE_BYTES = 2 * 1024 * 1024;
 const FIRST_PAGE_BLOCKS = 20;
@@ -165,7 +165,7 @@ async function* fetchPages(
     if (entries.length === 0 || response.startHeight !== next) {
       throw new NodeDataError(
         `block ${next}`,
-        'the daemon no longer has this block, although its chain is long enough',
+        'the daemon no longer has this block, although its chain is long enough, so the response was rejected',
       );
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);

@@ -11,8 +11,8 @@ import type { TransactionSource } from './confirm.ts';
 import { identifyBlock, type IdentifiedBlock } from './identify-block.ts';
 
 /**
- * A block of a later hard fork, whose layout this version does not know. Its id cannot be computed, so its parts come from the daemon. What
- * proves it: the daemon has returned the same bytes, id and parts in a second response, and the block above refers to the id.
+ * A block of a later hard fork, whose layout this version does not know. Its id cannot be computed, so its parts come from the daemon. Two
+ * checks replace the computation: the daemon returns the same bytes when requested by id, and the block above refers to the id.
  */
 export interface DaemonReportedBlock extends IdentifiedBlock {
   readonly isReportedByDaemon: true;
@@ -33,7 +33,7 @@ export interface ReportedBlockSource extends TransactionSource {
 /**
  * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are never among them.
  *
- * @returns the block at the index of each entry that is stated
+ * @returns the blocks of unknown layout, by the index of their entry
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
 export async function fetchDaemonReportedBlocks(
@@ -59,7 +59,7 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
     identifyBlock(`block ${header.height}`, blob, header, txCount);
     return false;
   } catch (error) {
-    // A value that no block may have is refused, whatever a second response says.
+    // A block with a forbidden value is refused, even if a second response would contain it too.
     return !(error instanceof NodeDataError && error.cause instanceof DisallowedValueError);
   }
 }
@@ -75,7 +75,7 @@ async function fetchDaemonReportedBlock(
   if (!equalBytes(again.blob, blob) || again.blockHeader.minerTxHash !== header.minerTxHash) {
     throw new NodeDataError(
       subject,
-      'the layout of this block is unknown, and the daemon returned different bytes when requested by id',
+      'the layout of this block is unknown, and the daemon returned different bytes when requested by id, so the block was rejected',
     );
   }
   const { transactions } = await daemon.getTransactions({ hashes: [header.minerTxHash] }, options);
@@ -84,7 +84,7 @@ async function fetchDaemonReportedBlock(
   if (coinbase === undefined || coinbase.blob.length === 0 || coinbaseAt < 0) {
     throw new NodeDataError(
       subject,
-      'the layout of this block is unknown, and its bytes do not contain the coinbase that the daemon returned',
+      'the layout of this block is unknown, and its bytes do not contain the coinbase that the daemon returned, so the block was rejected',
     );
   }
   const minerTxHash = hexToBytes(header.minerTxHash);

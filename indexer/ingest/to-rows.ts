@@ -39,7 +39,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   for (const [position, one] of verified.transactions.entries()) {
     if (position >= TX_IDS_PER_BLOCK)
       throw new RangeError(
-        `block ${height} cannot be indexed, because it has more than ${TX_IDS_PER_BLOCK} transactions, the limit of the index`,
+        `block ${height} cannot be indexed, because it has more than ${TX_IDS_PER_BLOCK} transactions, the limit of the index. The index stays below this block`,
       );
     const id = firstTxId(height) + position;
     const { transaction, outputCount } = one;
@@ -120,7 +120,7 @@ export function toNewBlock(verified: VerifiedBlock): NewBlock {
   };
 }
 
-/** Names of the oddities as bytes, the type of their column. */
+/** Names of the oddities as bytes, because their column has a binary type. */
 const oddityNames = new Map(oddityKinds.map((kind) => [kind, Buffer.from(kind)]));
 
 function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
@@ -174,7 +174,7 @@ export function toSharedTransactionColumns(
 
 const EMPTY_EXTRA = new Uint8Array(0);
 
-/** Returns the columns for the search by values of the extra. The nonce of a coinbase is the miner's own data. */
+/** Returns the columns for the search by values of the extra. A coinbase gets no payment id: its nonce is the miner's own data. */
 export function toExtraColumns(extra: Uint8Array, isCoinbase: boolean) {
   const { publicKey, paymentId } = extraSearchValues(extra);
   return {

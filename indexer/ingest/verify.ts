@@ -92,7 +92,7 @@ export class ChainVerifier {
     if (entries.length !== headers.length) {
       throw new NodeDataError(
         'blocks',
-        `the daemon returned ${entries.length} blocks, but ${headers.length} headers for them`,
+        `the daemon returned ${entries.length} blocks, but ${headers.length} headers for them, so the response was rejected`,
       );
     }
     for (const [index, entry] of entries.entries()) {
@@ -109,7 +109,7 @@ export class ChainVerifier {
             requireIdOfProofs(one, header.height, position);
             continue;
           }
-          // The bytes of this coinbase came from the second response.
+          // A second response of the daemon has already confirmed the bytes of this coinbase.
           if (position === 0 && statedBlock !== undefined) continue;
           const subject = `block ${header.height} transaction ${position}`;
           this.#unverified.push({ subject, hash: one.hash, blob: one.transaction.blob });
@@ -141,13 +141,13 @@ function verifyBlock(
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
     throw new NodeDataError(
       subject,
-      `the height in the coinbase of the block is ${height ?? 'missing'}, which is not its height on the chain`,
+      `the height in the coinbase of the block is ${height ?? 'missing'}, but the height in its header is ${header.height}, so the block was rejected`,
     );
   }
   if (entry.transactions.length !== block.txHashes.length) {
     throw new NodeDataError(
       subject,
-      `the daemon returned only ${entry.transactions.length} of the ${block.txHashes.length} transactions that the block lists`,
+      `the daemon returned only ${entry.transactions.length} of the ${block.txHashes.length} transactions that the block lists, so the block was rejected`,
     );
   }
   const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
@@ -163,12 +163,12 @@ function verifyBlock(
         : listed;
     if (id === undefined || listed === undefined)
       throw new Error(
-        `The block lists no hash for ${name}, although it lists as many hashes as the response has transactions.`,
+        `The block lists no hash for ${name}, although it lists as many hashes as the response has transactions. This is a defect of Ringscope.`,
       );
     if (!equalBytes(id, listed)) {
       throw new NodeDataError(
         name,
-        `the bytes of the transaction have the id ${bytesToHex(id)}, but the block lists ${bytesToHex(listed)}`,
+        `the bytes of the transaction have the id ${bytesToHex(id)}, but the block lists ${bytesToHex(listed)}, so the block was rejected`,
       );
     }
     return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
@@ -195,7 +195,7 @@ function requireNewVersion(
   if (blockVersion > NEWEST_BLOCK_VERSION) return;
   throw new NodeDataError(
     `block ${height} transaction ${position}`,
-    `the transaction has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats`,
+    `the transaction has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats, so the block was rejected`,
   );
 }
 
@@ -225,7 +225,7 @@ function requireIdOfProofs(
   if (id !== undefined && equalBytes(id, hash)) return;
   throw new NodeDataError(
     subject,
-    `the bytes of the transaction break the layout of its format at ${transaction.undecoded?.path ?? ''}, and do not have the id ${bytesToHex(hash)} that the block lists`,
+    `the bytes of the transaction break the layout of its format at ${transaction.undecoded?.path ?? ''}, and do not have the id ${bytesToHex(hash)} that the block lists, so the block was rejected`,
   );
 }
 
@@ -256,7 +256,7 @@ function withIndices(
   if (!hasAllIndices) {
     throw new NodeDataError(
       subject,
-      `the daemon returned ${indices?.length ?? 'no'} output indices for the ${decodedCount} outputs of this transaction`,
+      `the daemon returned ${indices?.length ?? 'no'} output indices for the ${decodedCount} outputs of this transaction, so the block was rejected`,
     );
   }
   const indexed = transaction.version === 1 ? indices.slice(0, decodedCount) : indices;
@@ -265,7 +265,7 @@ function withIndices(
     if (!Number.isSafeInteger(globalIndex))
       throw new NodeDataError(
         subject,
-        `the daemon returned the output index ${index}, but this index stores indices up to 2^53−1 only`,
+        `the daemon returned the output index ${index}, which is above 2^53−1, the largest that this index stores, so the block was rejected`,
       );
     const output = transaction.outputs[position];
     return { output, bucket: bucketOf(transaction, output), globalIndex };
@@ -294,25 +294,25 @@ function checkHeader(
   if (BigInt(header.timestamp) !== block.timestamp) {
     throw new NodeDataError(
       subject,
-      `the bytes of the block have the timestamp ${block.timestamp}, but the header from the daemon has ${header.timestamp}`,
+      `the bytes of the block have the timestamp ${block.timestamp}, but the header from the daemon has ${header.timestamp}, so the block was rejected`,
     );
   }
   if (header.numTxes !== block.txHashes.length) {
     throw new NodeDataError(
       subject,
-      `the bytes of the block list ${block.txHashes.length} transactions, but the header from the daemon counts ${header.numTxes}`,
+      `the bytes of the block list ${block.txHashes.length} transactions, but the header from the daemon counts ${header.numTxes}, so the block was rejected`,
     );
   }
   if (header.minerTxHash !== bytesToHex(coinbase.hash)) {
     throw new NodeDataError(
       subject,
-      `the bytes of the block contain the coinbase ${bytesToHex(coinbase.hash)}, but the header from the daemon has ${header.minerTxHash}`,
+      `the bytes of the block contain the coinbase ${bytesToHex(coinbase.hash)}, but the header from the daemon has ${header.minerTxHash}, so the block was rejected`,
     );
   }
   if (header.orphanStatus)
     throw new NodeDataError(
       subject,
-      'the header from the daemon marks the block as an orphan, so it is not on the main chain',
+      'the header from the daemon marks the block as an orphan, which is not on the main chain, so the block was rejected',
     );
   // The reward of a coinbase of unknown format cannot be checked.
   if (coinbase.transaction.undecoded !== undefined) return;
@@ -320,7 +320,7 @@ function checkHeader(
   if (header.reward !== paid) {
     throw new NodeDataError(
       subject,
-      `the coinbase of the block pays ${paid} atomic units, but the header from the daemon has the reward ${header.reward}`,
+      `the coinbase of the block pays ${paid} atomic units, but the header from the daemon has the reward ${header.reward}, so the block was rejected`,
     );
   }
 }
@@ -348,7 +348,7 @@ function withWeights(
   if (unknown === 0 ? remainder !== 0 : remainder < 0) {
     throw new NodeDataError(
       subject,
-      `the transactions of the block weigh ${known} bytes, but the header from the daemon has ${header.blockWeight}`,
+      `the transactions of the block weigh ${known} bytes, but the header from the daemon has ${header.blockWeight}, so the block was rejected`,
     );
   }
   if (unknown !== 1) return transactions;
@@ -363,19 +363,19 @@ function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, abo
   if (above.height !== below.height + 1)
     throw new NodeDataError(
       subject,
-      `the block before it in the response must have height ${above.height - 1}, but has ${below.height}`,
+      `the block before it in the response must have height ${above.height - 1}, but has ${below.height}, so the block was rejected`,
     );
   if (!equalBytes(above.block.prevId, below.hash)) {
     throw new NodeDataError(
       subject,
-      `the block refers to the previous block ${bytesToHex(above.block.prevId)}, but the block below is ${bytesToHex(below.hash)}`,
+      `the block refers to the previous block ${bytesToHex(above.block.prevId)}, but the block below is ${bytesToHex(below.hash)}, so the block was rejected`,
     );
   }
   if (above.header.cumulativeDifficulty - above.header.difficulty !== below.header.cumulativeDifficulty) {
     throw new NodeDataError(
       subject,
       `the cumulative difficulty of the block, ${above.header.cumulativeDifficulty}, is not the sum of ${below.header.cumulativeDifficulty} ` +
-        `(block below) and its difficulty ${above.header.difficulty}`,
+        `(block below) and its difficulty ${above.header.difficulty}, so the block was rejected`,
     );
   }
 }
@@ -395,7 +395,7 @@ class BucketCounters {
       if (globalIndex !== expected) {
         throw new NodeDataError(
           `block ${height} transaction ${transaction}`,
-          `output ${position} must have the global index ${expected} in the bucket of amount ${bucket}, but has ${globalIndex}`,
+          `output ${position} must have the global index ${expected} in the bucket of amount ${bucket}, but has ${globalIndex}, so the block was rejected`,
         );
       }
       if (bucket === 0n) this.#nextRingCt = globalIndex + 1;

@@ -27,7 +27,7 @@ export type RangeRetryDecision =
   | 'retry' // the cause may be the range: retry, and report the range if it fails repeatedly
   | 'never'; // another attempt cannot succeed
 
-/** What the caller learns about an attempt while it runs. */
+/** Callbacks that report on an attempt while it runs. */
 export interface RangeAttemptEvents {
   /** Called with the failing block before the error is thrown. */
   readonly onRefused?: FetchRangeOptions['onRefused'];
@@ -49,7 +49,9 @@ export async function handleIndexRange(
   const { daemon, writeDatabase, signal } = context;
   const range = indexRangePayload.parse(payload);
   if ((await readPauseTime(writeDatabase)) !== undefined)
-    throw new PausedError('The range was not indexed, because the operator has paused indexing.');
+    throw new PausedError(
+      'The range was not indexed, because the operator has paused indexing. To continue, run: npm run indexer -- resume',
+    );
   const state = await readSyncState(writeDatabase);
   if (state === undefined || state.indexedTip.height >= range.end) return;
   try {
@@ -87,7 +89,7 @@ async function* rowsOf(
   }
   if (height <= range.end) {
     throw new ChainTooShortError(
-      `The range cannot be indexed yet: it ends with block ${range.end}, but the daemon has only ${height} blocks.`,
+      `The range cannot be indexed yet: it ends with block ${range.end}, but the daemon has only ${height} blocks. The worker retries it in a few seconds.`,
     );
   }
   const chain = { genesisHash, height };

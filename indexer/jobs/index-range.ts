@@ -28,12 +28,12 @@ const FIRST_PAUSE_MS = 500;
  */
 const MAX_PAUSE_MS = 5_000;
 
-/** Finished jobs are kept for queue tools: this many of each kind, for at most this number of seconds. */
+/** Number of completed jobs, and of failed ones, that BullMQ keeps for queue tools. The next two constants limit their age. */
 const KEPT_JOBS = 1_000;
 const KEPT_COMPLETED_SECONDS = 24 * 3_600;
 const KEPT_FAILED_SECONDS = 7 * 24 * 3_600;
 
-/** Log lines that a job keeps. It has one for each postponed attempt. */
+/** Maximum number of log lines that BullMQ keeps for a job, which gets one for each postponed attempt. */
 const KEPT_LOG_LINES = 20;
 
 /** Name of the queue of ranges. */
@@ -57,7 +57,7 @@ export type SuspectBlock = z.infer<typeof suspectBlock>;
 export const indexRangePayload = z
   .strictObject({ start: z.int().min(0), end: z.int().min(0), suspect: suspectBlock.optional() })
   .refine(({ start, end }) => start <= end, {
-    error: 'the start of a range of heights must not be above its end',
+    error: 'the start of a range of heights must not be above its end, so the job was not run',
   });
 
 export type IndexRangePayload = z.infer<typeof indexRangePayload>;

@@ -31,7 +31,7 @@ export async function observeDaemon(daemon: Observed, signal: AbortSignal): Prom
   if (hash === undefined)
     throw new NodeDataError(
       'get_info',
-      'the field top_block_hash in the response of the daemon is not a hash',
+      'the field top_block_hash in the response of the daemon is not a hash of 64 hex characters, so the response was rejected',
     );
   const network = info.nettype;
   if (!isNetwork(network)) {
@@ -68,7 +68,10 @@ export async function blockHashAt(daemon: Observed, height: number, signal: Abor
   const { blockHeader } = await daemon.getBlockHeaderByHeight({ height }, { signal });
   const hash = parseBlockHash(blockHeader.hash);
   if (hash === undefined)
-    throw new NodeDataError(`block ${height}`, 'the header in the response of the daemon has no hash');
+    throw new NodeDataError(
+      `block ${height}`,
+      'the hash in the header that the daemon returned does not have 64 hex characters, so the response was rejected',
+    );
   return hash;
 }
 

@@ -15,7 +15,7 @@ import {
 import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
 import { findResourceShortage } from './shortage.ts';
 
-/** Why the indexer cannot continue at the moment. The site and the API show it. The indexer retries automatically. */
+/** Why the indexer cannot continue now. The site and the API show it. The indexer retries automatically. */
 export interface IndexerProblem {
   readonly state: NodeStatusUpdate['state'];
   readonly message: string;

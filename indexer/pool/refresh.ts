@@ -150,7 +150,7 @@ async function toEntry(
   if (!entry.complete)
     throw new NodeDataError(
       subject,
-      'the response of the daemon does not contain the prunable part of this transaction',
+      'the response of the daemon does not contain the prunable part of this transaction, so it was not indexed',
     );
   const transaction = outlineKnownTxPart(blob);
   let hash = hexToBytes(entry.hash);
@@ -160,7 +160,7 @@ async function toEntry(
   if (bytesToHex(hash) !== entry.hash)
     throw new NodeDataError(
       subject,
-      `the daemon returned bytes for this transaction that have the id ${bytesToHex(hash)}`,
+      `the daemon returned bytes for this transaction that have the id ${bytesToHex(hash)}, so it was not indexed`,
     );
   return {
     transaction: {

@@ -1,7 +1,7 @@
 import { recordPoolSize } from '../../db/write/pool-series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 
-/** Milliseconds between two samples. The series does not show changes between them. */
+/** Milliseconds between two samples of the pool size. The series does not show changes between them. */
 const INTERVAL_MS = 10_000;
 
 /**

@@ -28,7 +28,7 @@ export interface VerifySettings {
   readonly daemons: readonly DaemonNode[];
 }
 
-/** The command cannot run at the moment. The message contains the reason. Nothing was written. */
+/** The command cannot run now. The message contains the reason. Nothing was written. */
 export class VerifyRefusedError extends Error {
   override readonly name = 'VerifyRefusedError';
 }
@@ -71,7 +71,9 @@ async function readRequestedRange(
   const state = await readSyncState(writeDatabase);
   const newest = state?.indexedTip.height ?? -1;
   if (state === undefined || newest < 0)
-    throw new VerifyRefusedError('The index has no blocks yet. Start the indexer first.');
+    throw new VerifyRefusedError(
+      'The index has no blocks yet, so none can be compared. Start the indexer first.',
+    );
   if (state.bulkLoad) {
     throw new VerifyRefusedError(
       'A bulk load is running, and the database indexes that a comparison needs are built at its end. Run verify again after that.',

@@ -24,6 +24,8 @@ export interface WorkerPool {
 }
 
 /**
+ * Limits of the heap of each thread.
+ *
  * Objects of a range live only for one block, or their memory is reused. So garbage collections of the old generation
  * free little memory. With a small limit, V8 collects the old generation whenever the heap, including response bytes, has
  * grown by a third. With a limit of 2 GB or more, it does so when the heap has grown fourfold (V8 11.3,

@@ -14,12 +14,12 @@ const errorCodes = {
   busy: 'busy',
 } as const satisfies Partial<Record<HttpProblem['reason'], Parameters<typeof refusalResponse>[0]>>;
 
-/** The client sent a key that the operator has not issued, or has revoked. */
+/** The client sent an API key that the operator has not issued, or has revoked. */
 export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError';
 }
 
-/** Sends errors as JSON. Responses of 429 are cached, because a client over its limit often sends many more requests. */
+/** Sends errors as JSON. It caches responses with status 429, because a client over its limit often sends many more requests. */
 export function reportErrorsAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   nameRequestsOfErrors(app, log);
   const refusals = new LRUCache<number, StoredResponse>({ max: 100 });

@@ -27,7 +27,7 @@ export interface ServeApiOptions {
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
   readonly bodies: BodyBudget;
-  /** Limits on open streams by their share. */
+  /** Limits on open streams, by kind of stream. */
   readonly slots: Readonly<Record<StreamShare, StreamSlots>>;
   readonly log: Pick<ServerLog, 'error'>;
 }
@@ -35,7 +35,7 @@ export interface ServeApiOptions {
 type ResponseRoute = Extract<ServedRoute, { kind: 'response' }>;
 type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 
-/** Serves the JSON API. The instance has the prefix `/api/v1`. */
+/** Serves the JSON API. The Fastify instance has the prefix `/api/v1`. */
 export async function serveApi(app: FastifyInstance, options: ServeApiOptions): Promise<void> {
   const { routes, limiter, bodies, log } = options;
   reportErrorsAsJson(app, log);

@@ -49,7 +49,7 @@ export interface ServeCompatOptions {
   readonly log: ServerLog;
 }
 
-/** Serves the API paths of other Monero explorers, in their own format. The instance has the prefix `/api`. */
+/** Serves the API paths of other Monero explorers, in their own format. The Fastify instance has the prefix `/api`. */
 export async function serveCompat(app: FastifyInstance, options: ServeCompatOptions): Promise<void> {
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);

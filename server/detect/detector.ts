@@ -7,7 +7,7 @@ import {
 import { createLazyThread } from '../lazy-thread.ts';
 import { clientNetwork } from '../limits/client-ip.ts';
 
-/** A thread reads texts of at least this many characters. The slowest shorter text takes a few milliseconds. */
+/** Texts with at least this many characters are parsed in a thread. A shorter one takes a few milliseconds at most. */
 const LARGE_CHARACTERS = 2_000;
 
 /** Milliseconds after which a thread without work ends. */

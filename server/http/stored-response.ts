@@ -137,7 +137,9 @@ export class StoredResponse {
   async #compressed(coding: ContentCoding, plain: Buffer | undefined): Promise<Buffer> {
     const compress = compressors[coding];
     if (compress === undefined)
-      throw new TypeError(`This version of Node.js cannot compress with ${coding}.`);
+      throw new TypeError(
+        `A response cannot be compressed with ${coding}, because this version of Node.js does not support it. Use one of contentCodings.`,
+      );
     const body = await compress(plain ?? (await this.#decompressed()));
     this.#store(coding, body);
     return body;
@@ -146,7 +148,9 @@ export class StoredResponse {
   async #decompressed(): Promise<Buffer> {
     const compressed = this.#bodies.get('br');
     if (compressed === undefined)
-      throw new Error(`A stored response with status ${this.status} has neither a plain nor a Brotli body.`);
+      throw new Error(
+        `A stored response with status ${this.status} has neither a plain nor a Brotli body, so it cannot be sent. This is a defect of Ringscope.`,
+      );
     return unbrotli(compressed);
   }
 

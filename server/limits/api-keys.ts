@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { SecurityHeaderValues } from '../http/security-headers.ts';
 import { createMemoryCounter, type RateLimitResult } from './client-limiter.ts';
 
-/** The header in which a client sends its key. */
+/** The header in which a client sends its API key. */
 export const API_KEY_HEADER = 'x-api-key';
 
-/** Interval at which the server looks whether the operator has changed the file. */
+/** Interval at which the server checks whether the operator has changed the file. */
 const WATCH_MS = 2_000;
 
 /** The file that `npm run key` writes. It has no key, only its SHA-256, which is safe because a key is 32 random bytes. */
@@ -21,7 +21,7 @@ const keyFile = z.array(
   }),
 );
 
-/** The budget of a key. It replaces the budget of the client's IP address. */
+/** The budget of an API key. It replaces the budget of the client's IP address. */
 export class ApiKey {
   readonly name: string;
   readonly #points: number;
@@ -59,7 +59,7 @@ export class ApiKey {
   }
 }
 
-/** The keys that the operator has issued. */
+/** The API keys that the operator has issued. */
 export class ApiKeys {
   readonly #file: string | undefined;
   readonly #windowSeconds: number;
@@ -69,7 +69,7 @@ export class ApiKeys {
   /**
    * @param file undefined when the operator issues no keys
    * @param warn receives a line when a changed file is invalid; the keys before the change then stay valid
-   * @throws if the file is invalid
+   * @throws Error when the file cannot be read or is not a valid list of keys
    */
   constructor(file: string | undefined, windowSeconds: number, warn: (message: string) => void) {
     this.#file = file;
@@ -81,7 +81,7 @@ export class ApiKeys {
         this.#read(file);
       } catch (error) {
         warn(
-          `${error instanceof Error ? error.message : String(error)} The keys before the change stay valid.`,
+          `The changed API keys could not be loaded: ${error instanceof Error ? error.message : String(error)} The keys before the change stay valid.`,
         );
       }
     });

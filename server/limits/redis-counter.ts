@@ -3,7 +3,7 @@ import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexibl
 import type { ServerLog } from '../log.ts';
 import { createMemoryCounter, type ClientBudget } from './client-limiter.ts';
 
-/** Time limit of a Redis command. The request of a visitor waits for it. */
+/** Time limit of a Redis command, in milliseconds. The request of a visitor waits for it. */
 const TIMEOUT_MS = 250;
 
 /**
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 250;
  */
 const SILENCE_MS = 1_000;
 
-/** Pause between two attempts to connect. */
+/** Pause between two attempts to connect to Redis, in milliseconds. */
 const RETRY_MS = 1_000;
 
 /** A counter that several servers share. */

@@ -3,7 +3,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { ApiKey, API_KEY_HEADER, type ApiKeys } from './api-keys.ts';
 import type { ClientLimiter } from './client-limiter.ts';
 
-/** Finds the key of each request. */
+/** Finds the API key of each request. */
 export function identifyKeys(app: FastifyInstance, keys: ApiKeys): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const text = request.headers[API_KEY_HEADER];
@@ -32,7 +32,8 @@ export async function spendPoints(
 }
 
 /**
- * Refuses requests without a key of clients whose budget is used up, before any other work. Closes the connection of a client that goes on sending.
+ * Refuses requests without an API key from clients whose budget is used up, before any other work. Closes the connection of a client that
+ * continues to send requests.
  *
  * @param closesConnections false behind a proxy, which uses a connection for many clients
  */

@@ -3,8 +3,8 @@ export const LOGO_SIZE = 34;
 export const LOGO_CENTRE = LOGO_SIZE / 2;
 
 /**
- * Distances of the members from the centre, from the youngest to the oldest: the expected ages of a ring of sixteen, on a
- * logarithmic scale.
+ * Distances of the dots from the centre. Each dot stands for a member of a ring of sixteen, from the youngest to the oldest.
+ * Its distance is the expected age of that member on a logarithmic scale.
  */
 const distances = [6.4, 7.1, 7.7, 8.3, 8.8, 9.4, 10.1, 10.6, 11.1, 11.7, 12.1, 12.7, 13.2, 13.7, 14.3, 14.7];
 
@@ -15,10 +15,7 @@ const STEP = 20;
 const FIRST_RADIUS = 1.1;
 const LAST_RADIUS = 1.9;
 
-/**
- * The dots of the logo: the spiral in which wallets choose the members of a ring, sorted by age. Each member is as far from
- * the centre as it is old.
- */
+/** The dots of the logo, on a spiral. Each dot stands for a member of a ring, and older members are farther from the centre. */
 export const logoMembers = distances.map((distance, index) => {
   const angle = ((FIRST_ANGLE + index * STEP) / 180) * Math.PI;
   const share = index / (distances.length - 1);

@@ -53,7 +53,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The logo of the site: the spiral in which wallets choose ring members. */
+/** The logo of the site: a spiral of dots, which stand for the members of a ring. */
 function Logo({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`}>

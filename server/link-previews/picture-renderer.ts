@@ -60,7 +60,9 @@ export class PictureRenderer {
           return Buffer.from(await this.#pool.run(picture, { signal }));
         } catch (error) {
           if (signal.aborted)
-            throw new PictureTimeoutError(`A link preview was not rendered within ${this.#timeMs} ms.`);
+            throw new PictureTimeoutError(
+              `A link preview was not rendered within the limit of ${this.#timeMs} ms, so its thread was ended.`,
+            );
           throw error;
         }
       },

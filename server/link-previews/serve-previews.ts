@@ -82,7 +82,7 @@ async function makePicture(
       headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl(freshness, false) },
       body: await painter.render(client, picture).catch((error: unknown) => {
         if (!(error instanceof PictureTimeoutError)) throw error;
-        log.warn(`${error.message} Its thread was ended, and the client got a 503 response.`);
+        log.warn(`${error.message} The client got a 503 response and may request it again.`);
         throw new HttpProblem('busy');
       }),
       lifetime: { dependsOn, cacheMs: CACHE_MS },

@@ -3,7 +3,11 @@ import type { LinkPreviewPicture } from './picture.ts';
 
 // The drawing library would fetch a font from another site for a character that its own font lacks.
 globalThis.fetch = async () =>
-  Promise.reject(new Error('The thread that renders link previews must not call other servers.'));
+  Promise.reject(
+    new Error(
+      'A link preview was not rendered: the font lacks one of its characters, and the thread must not call other servers for another font.',
+    ),
+  );
 
 export default async function render(picture: LinkPreviewPicture): Promise<Uint8Array> {
   return renderPicture(picture);

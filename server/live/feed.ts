@@ -13,7 +13,7 @@ type Listener = (event: LiveEvent) => void;
 /** Pause before the feed connects again. */
 const RETRY_MS = 1_000;
 
-/** Pause between two reads of a database that sends no notifications, and their number before the feed tries to listen again. */
+/** Pause between two reads of a standby, which sends no notifications, and the number of reads before the feed tries to listen again. */
 const POLL_MS = 1_000;
 const ROUNDS_OF_POLL = 10;
 

@@ -1,6 +1,6 @@
-/** A change that open pages, streams and webhooks learn about. */
+/** A change of the index, or of the connection that reports such changes. Open pages, the cache and webhooks react to it. */
 export type LiveEvent =
-  /** Type of an event: the newest block has changed. */
+  /** The newest block has changed. */
   | {
       readonly kind: 'tip';
       readonly hash: string;
@@ -9,9 +9,9 @@ export type LiveEvent =
       readonly from: number | undefined;
     }
   | { readonly kind: 'pool' }
-  /** Type of an event: the state of the node has changed. */
+  /** The state of the node has changed. */
   | { readonly kind: 'node' }
-  /** Type of an event: an alternative block was archived. */
+  /** An alternative block was archived. */
   | { readonly kind: 'alternative' }
   /** The connection to the database is lost. Changes are not reported until `listening`. */
   | { readonly kind: 'lost' }

@@ -14,7 +14,7 @@ export interface PagePartsRequest {
 export function parsePagePartsRequest(query: string): PagePartsRequest | undefined {
   const params = new URLSearchParams(query);
   const page = params.get('page') ?? '';
-  // The request may contain the characters that the URL of an HTTP request may contain.
+  // Only characters that the URL of an HTTP request may contain are allowed.
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(page) || page.includes('#')) return undefined;
   const known = params.get('known') ?? '';
   if (!/^[\w.,-]*$/.test(known)) return undefined;

@@ -6,7 +6,7 @@ import { lookUpReplay } from '../../db/queries/replay.ts';
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
-/** A replica that is behind for this time serves old data, so the log has a line. */
+/** The log has a warning when the replica is behind for this time, because the site then shows old data. */
 const WARN_AFTER_MS = 30_000;
 
 export interface ReplayOrderOptions {
@@ -74,12 +74,13 @@ export class ReplayOrder {
           return;
         }
       } catch {
-        // While the replica is unreachable, its reads fail, and the site reports the outage. A lost primary closes this order.
+        // While the replica is unreachable, its reads fail, and the site reports the outage. When the connection to the primary is lost,
+        // the feed calls `close`.
       }
       if (!isWarned && this.delayMs >= WARN_AFTER_MS) {
         isWarned = true;
         warn(
-          `The replica at DATABASE_READ_URL is more than ${WARN_AFTER_MS / 1000} s behind the primary, so the site shows old blocks. It is not ready until the replica has caught up.`,
+          `The replica at DATABASE_READ_URL is more than ${WARN_AFTER_MS / 1000} s behind the primary, so the site shows old blocks. /readyz reports that it is not ready until the replica has caught up.`,
         );
       }
       await delay(pauseMs, undefined, { ref: false });

@@ -6,7 +6,7 @@ import { OutageLog } from '../metrics/outage-log.ts';
 /** Interval between two reads of the time of the last report. */
 const CHECK_MS = 5_000;
 
-/** Reads the time of the indexer's last report. `Reads` of `lookups/` implements it. */
+/** Reads the time of the indexer's last report. `PageDataReader` of `lookups/` implements it. */
 export interface IndexerReportSource {
   readonly status: () => Promise<
     IndexReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>

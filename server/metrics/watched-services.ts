@@ -9,7 +9,7 @@ import type { WatchedDaemon } from '../sources.ts';
 import { OutageLog, type ServiceState } from './outage-log.ts';
 import { watchService, type ServiceWatch } from './watch-service.ts';
 
-/** Pause between two checks of the database, and the time limit of each. */
+/** Pause between two checks of the database, and the time limit of each, in milliseconds. */
 const DATABASE_PAUSE_MS = 2_000;
 const DATABASE_LIMIT_MS = 5_000;
 

@@ -32,7 +32,9 @@ if (!process.connected) process.exit(0);
 await app.prepare();
 // Without this listener, Next would only log the error.
 server.once('error', (error) => {
-  log.error(`This page process cannot listen on ${socketPath} and exits: ${error.message}`);
+  log.error(
+    `This page process cannot listen on ${socketPath} (${error.message}), so it exits. The server starts a new one.`,
+  );
   process.exit(1);
 });
 server.listen(socketPath, () => {

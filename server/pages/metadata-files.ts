@@ -20,7 +20,7 @@ export async function readMetadataFiles(processes: PageProcesses): Promise<Map<s
     const { status, headers, body } = await processes.readFile(path);
     if (status !== 200)
       throw new PageUnavailableError(
-        `The page process returned status ${status} instead of 200 for ${path}, so the site cannot start.`,
+        `The page process returned status ${status} instead of 200 for ${path}, so the site cannot start. The log lines before this one contain the reason.`,
       );
     const type = `${headers['Content-Type'] ?? 'text/plain'}; charset=utf-8`;
     found.set(

@@ -58,7 +58,7 @@ export async function requestPage(
       if (signal.aborted)
         reject(
           new PageUnavailableError(
-            `The page process did not render a page within the limit of ${timeoutMs} ms.`,
+            `The page process did not render a page within the limit of ${timeoutMs} ms. The visitor gets an error page.`,
           ),
         );
       else reject(error instanceof PageUnavailableError ? error : new PageConnectionError(error.message));
@@ -78,7 +78,7 @@ export async function requestPage(
           if (bytes > MAX_PAGE_BYTES)
             request.destroy(
               new PageUnavailableError(
-                `The page process returned a page with more bytes than the limit of ${MAX_PAGE_BYTES}.`,
+                `The page process returned a page with more bytes than the limit of ${MAX_PAGE_BYTES}, so it was not sent. The visitor gets an error page.`,
               ),
             );
           else chunks.push(chunk);

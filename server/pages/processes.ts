@@ -214,5 +214,7 @@ export class PageProcesses {
 }
 
 function closedAtStart(): PageUnavailableError {
-  return new PageUnavailableError('The site was closed while its page processes were starting.');
+  return new PageUnavailableError(
+    'The start of the site was stopped, because the site was closed while its page processes were starting.',
+  );
 }

@@ -23,7 +23,7 @@ export interface ServePagesOptions {
   readonly maxFormBytes: number;
 }
 
-/** Serves the pages of one language. Page processes render them. The instance has the prefix of the language. */
+/** Serves the pages of one language. Page processes render them. The Fastify instance has the prefix of the language. */
 export async function servePages(app: FastifyInstance, options: ServePagesOptions): Promise<void> {
   const { forms, limiter, bodies, maxFormBytes: bodyLimit } = options;
   refuseOtherMethods(app);

@@ -39,7 +39,7 @@ class FetchBudget {
   async spend<T>(call: (options: RpcCallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)
       throw new FetchBudgetError(
-        'The check of a proof was stopped, because it has fetched the maximum number of bytes from the daemon.',
+        'The check of a proof was stopped, because it has already fetched as many bytes from the daemon as one check may.',
       );
     try {
       return await call({

@@ -24,7 +24,9 @@ export function createProofIndex(database: Database, warn: (message: string) => 
       warn(
         `A query of the proof desk to the index failed (${name}). The result of the proof is shown without data of the index.`,
       );
-      throw new IndexUnavailableError(`A query of the proof desk to the index failed (${name}).`);
+      throw new IndexUnavailableError(
+        `A query of the proof desk to the index failed (${name}). The result is shown without data of the index.`,
+      );
     }
   };
   return {

@@ -11,7 +11,9 @@ export class DeskFullError extends Error {
   readonly waiting: number;
 
   constructor(waiting: number) {
-    super(`The proof desk refused a check: ${waiting} checks are waiting.`);
+    super(
+      `The proof desk refused a check, because its queue is full or the check waited too long: ${waiting} checks are waiting.`,
+    );
     this.waiting = waiting;
   }
 }

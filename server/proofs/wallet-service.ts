@@ -273,7 +273,9 @@ function describeWithoutMessage(error: RpcError): string {
  */
 export function toWalletFailure(error: unknown, warn: (message: string) => void): ServiceFailure {
   if (!(error instanceof RpcError)) throw error;
-  warn(`wallet service: ${describeWithoutMessage(error)}`);
+  warn(
+    `wallet service: a check failed, so the desk returns only its own verdict: ${describeWithoutMessage(error)}`,
+  );
   const failure = (reason: string): ServiceFailure => ({
     state: 'silent',
     message: `The wallet service ${reason}, so this verdict is from this explorer only.`,

@@ -44,7 +44,7 @@ export class ProofCheckDefectError extends Error {
   override readonly name = 'ProofCheckDefectError';
 }
 
-/** Time limit of a task that calls the wallet service. Its single calls have shorter limits. */
+/** Time limit of a task that calls the wallet service, in milliseconds. Each call in the task has a shorter limit. */
 const ASK_MS = 30_000;
 
 /** Time within which a thread must begin a task, in milliseconds. A replacement of a thread takes about a second to start. */
@@ -183,7 +183,9 @@ export class ProofWorkers {
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (!isLarge && !ending.signal.aborted)
-        throw new ProofCheckDefectError(`A thread that checks proofs ended unexpectedly (${nameOf(error)}).`);
+        throw new ProofCheckDefectError(
+          `A thread that checks proofs ended unexpectedly (${nameOf(error)}), so the proof was not checked. A new thread starts.`,
+        );
       this.#warn(
         `proof thread: the task ${name} (${task.kind}) was ended because it ${isLarge ? `needed more than ${this.#limits.heapMb} MiB` : `took longer than ${timeMs} ms`}. The visitor gets no verdict.`,
       );
@@ -195,7 +197,7 @@ export class ProofWorkers {
     for (const warning of response.warnings) this.#warn(warning);
     if ('defect' in response)
       throw new ProofCheckDefectError(
-        `The task ${name} (${task.kind}) of a proof thread failed: ${response.defect}`,
+        `The task ${name} (${task.kind}) of a proof thread failed because of a defect of Ringscope: ${response.defect}`,
       );
     return response.value;
   }

@@ -143,7 +143,7 @@ function writeHistory(
   warn: (message: string) => void,
 ): void {
   try {
-    // Other servers of the site read the file, so it is replaced as a whole.
+    // Other servers of the site read the file, so it is replaced in one step.
     const draft = `${path}.${process.pid}`;
     writeFileSync(draft, `${JSON.stringify({ keys }, undefined, 2)}\n`);
     renameSync(draft, path);

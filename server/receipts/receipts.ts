@@ -88,12 +88,12 @@ export async function signReceipts(
   };
 }
 
-/** Copies of a site that have not been restarted yet may sign with the earlier key for this time after its replacement. */
+/** For this time after a key was replaced, servers of the site that were not restarted yet may still sign with it. */
 const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
 
 /**
- * Reads a receipt. Returns its content only if one of the keys has signed it, at a time when this site used the key. A receipt that names
- * another site as its issuer is refused. Receipts of earlier versions name none.
+ * Reads a receipt. Returns its content only if one of the keys has signed it, at a time when this site used the key. A receipt with
+ * another site as its issuer is refused. Receipts of earlier versions have no issuer.
  *
  * @param issuer public URL of this site
  */

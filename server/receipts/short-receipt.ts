@@ -12,7 +12,7 @@ const HASH_START_CHARACTERS = 16;
 
 const amountNames = ['received', 'owned', 'listed', 'spent'] as const;
 
-/** The claims of a short receipt. Their names have one letter, so that a printed code has few modules. docs/receipts.md explains them. */
+/** The claims of a short receipt. Their names have one letter, so that a printed QR code has few modules. See docs/receipts.md. */
 const shortClaims = z.strictObject({
   s: z.literal(SHORT_FORM),
   k: z.enum(proofKinds),

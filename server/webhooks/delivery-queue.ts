@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 1_000;
 /** Redis counts as unreachable when it does not respond for this time. */
 const SILENCE_MS = 5_000;
 
-/** Longest wait for runs in progress at shutdown. The time limit of its request ends each run earlier. */
+/** Longest wait for deliveries in progress at shutdown, in milliseconds. Their requests have a shorter time limit. */
 const LAST_RUNS_MS = 9_000;
 
 /** Time limit for closing the connections. */

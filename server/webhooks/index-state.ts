@@ -34,7 +34,7 @@ export class IndexStateWatch {
     this.#settleMs = settleMs;
   }
 
-  /** The last state that has lasted. Undefined at first. */
+  /** The newest state that has lasted for `settleMs` milliseconds. Undefined before the first one. */
   get settled(): WatchedIndexState | undefined {
     return this.#settled;
   }

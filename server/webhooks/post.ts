@@ -10,7 +10,7 @@ export interface WebhookMessage {
   readonly id: string;
   /** JSON. */
   readonly body: string;
-  /** What the message is, for errors: `event 42`. */
+  /** Name of the message in errors, such as `event 42`. */
   readonly subject: string;
 }
 

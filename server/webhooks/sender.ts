@@ -15,7 +15,7 @@ export interface WebhookSenderOptions {
   readonly events: EventLog;
   /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs: number;
-  /** Orphaned blocks from which receivers of alarms get a reorg. */
+  /** Number of orphaned blocks from which receivers of alarms get a reorg. */
   readonly reorgAlarmDepth: number;
 }
 

@@ -18,7 +18,7 @@ export interface WebhookOptions {
   readonly outboundProxy?: OutboundProxy | undefined;
   readonly events: EventLog;
   readonly readStatus: PageDataReader['status'];
-  /** Orphaned blocks from which receivers of alarms get a reorg. */
+  /** Number of orphaned blocks from which receivers of alarms get a reorg. */
   readonly reorgAlarmDepth: number;
   readonly warn: (message: string) => void;
   /** Time limit for the response of a receiver, in milliseconds. */
@@ -30,7 +30,7 @@ export interface WebhookOptions {
    * the lock.
    */
   readonly tickMs?: number;
-  /** Milliseconds after which a state of the index is sent to receivers of alarms. */
+  /** Milliseconds for which a state of the index must last before receivers of alarms get it. */
   readonly settleMs?: number;
 }
 
@@ -88,7 +88,9 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
         await stateSender.deliver(receiver, indexState.settled, signals.abort);
     } catch (error) {
       if (signals.abort.aborted) return;
-      warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`);
+      warn(
+        `webhooks: a delivery failed, and the queue retries it: ${error instanceof Error ? error.message : String(error)}`,
+      );
       // If at least one event was accepted, adds a new job, which starts without the growing pause.
       if (accepted === 0) throw error;
       queue?.add(id);
@@ -129,7 +131,9 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
   const running = (async () => {
     while (!stop.signal.aborted) {
       await runWhileLocked().catch((error: unknown) =>
-        warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`),
+        warn(
+          `webhooks: the sender stopped and starts again in ${tickMs} ms: ${error instanceof Error ? error.message : String(error)}`,
+        ),
       );
       await delay(tickMs, undefined, { signal: stop.signal }).catch(() => undefined);
     }

@@ -193,7 +193,7 @@ test('a pool transaction whose bytes do not match its id is skipped and reported
   proxy.setRule(rule);
   expect(await waitForState(writeDatabase, 'invalid-answer')).toMatch(
     new RegExp(
-      `^The daemon at \\S+ returned invalid data \\(pool transaction ${hash}: the daemon returned bytes for this transaction that have the id \\w{64}\\)\\.`,
+      `^The daemon at \\S+ returned invalid data \\(pool transaction ${hash}: the daemon returned bytes for this transaction that have the id \\w{64}, so it was not indexed\\)\\.`,
     ),
   );
   expect(await pooled()).toMatchObject([{ hash: good }]);

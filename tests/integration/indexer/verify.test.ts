@@ -383,7 +383,7 @@ test('the process ends with status 0, 1 or 2', async () => {
   expect(await command(['--from', '7', '--to', '6'])).toEqual({
     status: 2,
     out: '',
-    error: '--to 6 is below --from 7.\n',
+    error: '--to 6 is below --from 7. Use a higher --to or a lower --from.\n',
   });
   const nobody = await command(['--from', '7', '--to', '8'], 'http://127.0.0.1:9');
   expect(nobody).toMatchObject({ status: 2, out: '' });

@@ -77,7 +77,7 @@ for (const [args, sentence] of [
   ['verify --from x', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --from 1.5', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --to 2147483648', '--to must be an integer from 0 to 2147483647, got '],
-  ['verify --from 7 --to 6', '--to 6 is below --from 7.'],
+  ['verify --from 7 --to 6', '--to 6 is below --from 7. Use a higher --to or a lower --from.'],
   [
     'verify --only blocks',
     '--only must be one of block_statistics, block_totals, chain_series, output_buckets, got blocks.',

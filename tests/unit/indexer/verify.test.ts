@@ -108,23 +108,23 @@ test.describe('wrong responses of a daemon are refused', () => {
       () => changed(SPENDING, { header: { height: 9 } }),
     ],
     'more transactions in the header': [
-      /but the header from the daemon [a-z ]* 7$/,
+      /but the header from the daemon [a-z ]* 7, so the block was rejected$/,
       () => changed(SPENDING, { header: { numTxes: 7 } }),
     ],
     'fewer transactions in the header': [
-      /but the header from the daemon [a-z ]* 0$/,
+      /but the header from the daemon [a-z ]* 0, so the block was rejected$/,
       () => changed(SPENDING, { header: { numTxes: 0 } }),
     ],
     'another reward in the header': [
-      /but the header from the daemon [a-z ]* 1$/,
+      /but the header from the daemon [a-z ]* 1, so the block was rejected$/,
       () => changed(SPENDING, { header: { reward: 1n } }),
     ],
     'another weight in the header': [
-      /the transactions of the block weigh 2252 bytes, but the header from the daemon has 2253$/,
+      /the transactions of the block weigh 2252 bytes, but the header from the daemon has 2253, so the block was rejected$/,
       () => changed(SPENDING, { header: { blockWeight: 2253 } }),
     ],
     'another time in the header': [
-      /but the header from the daemon [a-z ]* 1$/,
+      /but the header from the daemon [a-z ]* 1, so the block was rejected$/,
       () => changed(SPENDING, { header: { timestamp: 1 } }),
     ],
     'another coinbase in the header': [
