@@ -81,7 +81,7 @@ export class ApiKeys {
         this.#read(file);
       } catch (error) {
         warn(
-          `The changed API keys could not be loaded: ${error instanceof Error ? error.message : String(error)} The keys before the change stay valid.`,
+          `The changed API keys could not be loaded: ${error instanceof Error ? error.message.replace(/\.?$/, '.') : String(error)} The keys before the change stay valid.`,
         );
       }
     });

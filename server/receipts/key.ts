@@ -177,12 +177,15 @@ function readOrCreate(path: string): string {
   }
 }
 
+/** The file has a private key of another type. The message contains nothing of the key. */
+class KeyTypeError extends Error {
+  override readonly name = 'KeyTypeError';
+}
+
 function requireEd25519(privateKey: KeyObject): KeyObject {
   const { asymmetricKeyType } = privateKey;
   if (asymmetricKeyType === 'ed25519') return privateKey;
-  throw new Error(
-    `The key for signing receipts has type ${String(asymmetricKeyType)} instead of ed25519. Replace its file.`,
-  );
+  throw new KeyTypeError(`its type is ${String(asymmetricKeyType)} instead of ed25519`);
 }
 
 function hasCode(error: unknown, code: string): boolean {
@@ -192,5 +195,6 @@ function hasCode(error: unknown, code: string): boolean {
 /** Returns the code of an error. A message could contain parts of the file. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof KeyTypeError) return error.message;
   return 'code' in error ? String(error.code) : error.name;
 }
