@@ -124,7 +124,7 @@ function readTree(reader: ByteReader): BlockTree {
   const start = reader.offset;
   const layers = reader.u8(TREE_LAYERS_FIELD);
   const root = reader.key('fcmp_pp_tree_root');
-  // If bytes remain, the layout is another one, in which the first byte may not be the number of layers.
+  // If bytes remain, the layout is another one, and `layers` may have another meaning.
   reader.finish();
   if (layers > MAX_TREE_LAYERS)
     throw new DisallowedValueError(
