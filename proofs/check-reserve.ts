@@ -63,7 +63,7 @@ export interface ReserveCheckOptions {
   readonly part?: ProofPart | undefined;
   /** Called when the check knows how many outputs it has to check, and after each batch. */
   readonly onProgress?: (progress: CheckProgress) => void;
-  /** Called before chain data is fetched, when the input is decoded completely and every signature that needs no chain data is valid. */
+  /** Called before the check fetches chain data, when all checks that need none have passed. */
   readonly onReadable?: () => void;
 }
 

@@ -22,7 +22,7 @@ export type DetectedPartKind =
 export interface DetectedPart {
   /** The kinds that the part can have, the likeliest first. */
   readonly kinds: readonly [DetectedPartKind, ...DetectedPartKind[]];
-  /** Value that the paste suggests for an input field. */
+  /** Value to fill into a field of the proof desk. */
   readonly text: string;
   /** Whether the part is, or may be, a key or a proof. Such a part must not be in a URL that a server receives. */
   readonly isSecret: boolean;
@@ -30,7 +30,7 @@ export interface DetectedPart {
   readonly address?: { readonly kind: AddressKind; readonly network: AddressNetwork };
   /** A sentence that describes what is wrong with the part. It is undefined for a valid part. */
   readonly problem?: string;
-  /** Set for a value of 64 hexadecimal characters without a label that is not below the group order, as a secret key would be. */
+  /** Set for 64 hexadecimal characters without a label that cannot be a secret key: they are not below the group order. */
   readonly isTooLargeForKey?: true;
 }
 
@@ -62,7 +62,7 @@ export const MAX_DETECTED_CHARACTERS = 600_000;
 /** Maximum number of parts that are returned. */
 const MAX_PARTS = 20;
 
-/** Minimum length of a part, unless {@link BEGINS_LIKE_PART} matches. Ordinary words are shorter. */
+/** Minimum number of characters of a part, unless {@link BEGINS_LIKE_PART} matches. Ordinary words are shorter. */
 const MIN_PART_LENGTH = 50;
 const BEGINS_LIKE_PART = /^(?:monero:|[A-Za-z]{0,7}Proof|Sig)/;
 
@@ -75,7 +75,7 @@ const TOO_LARGE_FOR_KEY =
 
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
 const LONG_HEX = /^[0-9a-fA-F]{50,}$/;
-/** Addresses have 95 or 106 characters. A part of one is recognised too, so that the check says what is wrong with it. */
+/** Addresses have 95 or 106 characters. An incomplete address matches too, so that the check reports its error. */
 const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{60,110}$/;
 
 /**
@@ -224,8 +224,9 @@ function resolveHexKinds(parts: readonly DetectedPart[]): readonly DetectedPart[
 }
 
 /**
- * Finds the damaged key in a text with a hash and an address, but without a key or a proof: a value of another length than 64, or the
- * second of two values that are both too large for a key. The check of this key then says what is wrong with it.
+ * Finds the damaged key in a text that has a hash and an address, but no key or proof. It is a value that does not have
+ * 64 characters, or the second of two values that are both too large for a key. The check of this key then reports its
+ * error.
  */
 function resolveDamagedKey(parts: readonly DetectedPart[]): readonly DetectedPart[] {
   const isHash = ({ kinds: [kind], problem }: DetectedPart): boolean =>

@@ -2,8 +2,8 @@ import { messageId, type MessageId } from '../i18n/translate.ts';
 import type { DetectedPart } from './detect.ts';
 
 /**
- * Returns sentences about parts of a pasted text that may be something else than they were read as, or that no check uses. A check itself
- * names a field that is not valid.
+ * Returns warnings about parts of a pasted text whose kind is uncertain, or that no check uses. The check itself reports
+ * a field that is not valid.
  */
 export function describeDoubts(parts: readonly DetectedPart[]): readonly MessageId[] {
   const firstKinds = parts.map(({ kinds: [kind] }) => kind);

@@ -1,7 +1,7 @@
 import type { CheckedProof } from './check.ts';
 import { reserveResult } from './reserve-result.ts';
 
-/** Returns the result of a proof from those of its parts. A part that is not proven decides. */
+/** Merges the results of the parts of a proof. If a part is not proven, its result is the result of the proof. */
 export function mergeProofParts(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
   const [first] = parts;
   const unproven = parts.find(({ result }) => result.verdict !== 'proven');

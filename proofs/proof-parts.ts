@@ -1,8 +1,8 @@
 import type { ProofFieldName, ProofKind } from './kinds.ts';
 
-/** A part of a proof that one of several threads checks. Every part of a reserve proof has its share of the transactions. */
+/** A part of a proof that one of several threads checks. Each part of a reserve proof contains other transactions. */
 export interface ProofPart {
-  /** Index of the proof part: from 0. */
+  /** Position of the part in the proof, from 0. */
   readonly index: number;
   /** Number of parts of the proof. */
   readonly count: number;

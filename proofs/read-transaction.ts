@@ -30,13 +30,13 @@ export function readProofTransaction(
     // The hash of a transaction with an unknown format cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, hashOptions)) !== hash)
       throw new WrongTransactionError(
-        'The check was not completed: the source of the chain data returned another transaction than the requested one.',
+        'The check was not completed: the received transaction does not have the requested hash. Check the daemon that this explorer uses.',
       );
     return toProofTransaction(transaction, hexToBytes(hash));
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new WrongTransactionError(
-      'The check was not completed: the source of the chain data returned bytes that are not a transaction.',
+      'The check was not completed: the received bytes are not a transaction. Check the daemon that this explorer uses.',
     );
   }
 }

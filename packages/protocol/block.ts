@@ -124,7 +124,7 @@ function readTree(reader: ByteReader): BlockTree {
   const start = reader.offset;
   const layers = reader.u8(TREE_LAYERS_FIELD);
   const root = reader.key('fcmp_pp_tree_root');
-  // A block of another length has another layout. There, this byte does not have to be a number of layers.
+  // If bytes remain, the layout is another one, and `layers` may have another meaning.
   reader.finish();
   if (layers > MAX_TREE_LAYERS)
     throw new DisallowedValueError(
@@ -255,8 +255,8 @@ export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
 /**
  * Decodes a block of any version.
  *
- * @returns undefined for a block of a later version than the known ones whose layout is not known
- * @throws DecodeError for wrong bytes of a known version
+ * @returns undefined if the version is above {@link NEWEST_BLOCK_VERSION} and the layout is unknown
+ * @throws DecodeError for bytes that do not have the layout of their known version
  */
 export function decodeBlockIfKnown(blob: Uint8Array): Block | undefined {
   try {

@@ -4,7 +4,7 @@
  */
 import { bytesToHex } from './bytes.ts';
 
-/** A type that only the parsers of this file produce. `B` distinguishes the brands. */
+/** A `T` with a mark for the compiler, so that identifiers of different kinds `B` cannot be mixed up. */
 export type Brand<T, B extends string> = T & { readonly __brand: B };
 
 /** Transaction id: 64 lower-case hexadecimal characters. */

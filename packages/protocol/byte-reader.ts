@@ -12,7 +12,7 @@ export class ByteReader {
   /** Offset of the next byte to read. */
   offset: number;
   readonly #end: number;
-  // The path for errors is stored in two stacks, so that successful decoding builds no strings.
+  // Two stacks store the field path for errors, so that successful decoding builds no strings.
   readonly #names: string[] = [];
   readonly #indexes: number[] = [];
 
@@ -27,19 +27,19 @@ export class ByteReader {
     return this.#end - this.offset;
   }
 
-  /** Opens a level of the error path. Every `enter` has a matching `leave`, except when a read throws. */
+  /** Opens a level of the field path in errors, such as `vin/3`. Each `enter` needs a `leave`, unless a read throws. */
   enter(name: string): void {
     this.#names.push(name);
     this.#indexes.push(NO_INDEX);
   }
 
-  /** Sets the index of the current element in the error path. */
+  /** Sets the index of the current list element in the field path. */
   at(index: number): void {
     this.#indexes[this.#indexes.length - 1] = index;
   }
 
   /**
-   * Closes the innermost level of the error path. After a read throws, callers do not call it, because the error needs
+   * Closes the innermost level of the field path. After a read throws, callers do not call it, because the error needs
    * the path.
    */
   leave(): void {
@@ -67,7 +67,7 @@ export class ByteReader {
   u8(field: string): number {
     const byte = this.bytes[this.offset];
     if (byte === undefined || this.offset >= this.#end)
-      throw this.error('the input ends before this byte', field);
+      throw this.error('the input ends here, but the field needs 1 more byte', field);
     this.offset += 1;
     return byte;
   }

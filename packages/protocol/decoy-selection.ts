@@ -49,8 +49,8 @@ function shareBelow(seconds: number): number {
 }
 
 /**
- * How wallets use an age that they draw. Both count it from the newest output that a ring may contain. `shifted` first
- * subtracts the lock time of outputs, and `unshifted` does not.
+ * How a wallet uses the age that it draws. Both rules count the age from the newest output that a ring may contain.
+ * `shifted` first subtracts the lock time of outputs, and `unshifted` does not.
  */
 export type DecoyRule = 'shifted' | 'unshifted';
 

@@ -7,7 +7,7 @@
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from './hard-forks.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** Number of blocks that the rule uses. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
+/** Number of blocks in the window of the difficulty rule. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
 const WINDOW = 720;
 /**
  * Number of newest blocks that are ignored if there are more than {@link WINDOW}.
@@ -32,9 +32,9 @@ export const DIFFICULTY_BLOCKS_COUNT = WINDOW + LAG;
 
 const MAX_U128 = 2n ** 128n - 1n;
 
-/** The values of a block for the difficulty rule. */
+/** The values of a block from which the difficulty of later blocks follows. */
 export interface BlockTimeAndDifficulty {
-  /** Timestamp of the block time and difficulty in Unix seconds, set by the miner. */
+  /** Timestamp in Unix seconds, set by the miner of the block. */
   readonly timestamp: number;
   readonly cumulativeDifficulty: bigint;
 }

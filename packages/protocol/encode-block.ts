@@ -42,7 +42,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   const { trailing = new Uint8Array(0) } = content;
   if (trailing.length > 0 && content.majorVersion <= NEWEST_DRAFT_VERSION)
     throw new RangeError(
-      `trailing cannot be encoded: it has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
+      `trailing of the block cannot be encoded: it has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
     );
   writer.bytes(trailing);
   return writer.finish();
@@ -52,7 +52,7 @@ function writeTree(writer: ByteWriter, { majorVersion, tree }: BlockContent): vo
   const needsTree = majorVersion >= FCMP_FIRST_VERSION && majorVersion <= NEWEST_DRAFT_VERSION;
   if ((tree !== undefined) !== needsTree)
     throw new RangeError(
-      `tree cannot be encoded: it must be present in blocks of versions 17 and 18 and absent in all others, but is ${tree === undefined ? 'absent' : 'present'} in version ${majorVersion}`,
+      `tree of the block cannot be encoded: it must be present in blocks of versions 17 and 18 and absent in all others, but is ${tree === undefined ? 'absent' : 'present'} in version ${majorVersion}`,
     );
   if (tree === undefined) return;
   if (tree.layers > MAX_TREE_LAYERS)
@@ -69,11 +69,11 @@ function requireOneTransaction(blob: Uint8Array): void {
   const { undecoded } = readOrRefuse(reader);
   if (undecoded !== undefined)
     throw new RangeError(
-      `coinbaseBlob cannot be encoded: it is not a transaction of a known format (${describeUndecodedPart(undecoded)})`,
+      `coinbaseBlob of the block cannot be encoded: it is not a transaction of a known format (${describeUndecodedPart(undecoded)})`,
     );
   if (reader.remaining > 0)
     throw new RangeError(
-      `coinbaseBlob cannot be encoded: it has ${reader.remaining} extra bytes after its transaction`,
+      `coinbaseBlob of the block cannot be encoded: it has ${reader.remaining} extra bytes after its transaction`,
     );
 }
 
@@ -82,8 +82,11 @@ function readOrRefuse(reader: ByteReader): Transaction {
     return readTransaction(reader, false);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    throw new RangeError(`coinbaseBlob cannot be encoded: it is not a transaction (${error.message})`, {
-      cause: error,
-    });
+    throw new RangeError(
+      `coinbaseBlob of the block cannot be encoded: it is not a transaction (${error.message})`,
+      {
+        cause: error,
+      },
+    );
   }
 }

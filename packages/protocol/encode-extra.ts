@@ -49,11 +49,11 @@ const ONLY_LAST: ReadonlySet<ExtraFieldContent['kind']> = new Set([
 function requireSpace({ kind }: EncodableExtraField, index: number, count: number): void {
   if (ONLY_LAST.has(kind) && index !== count - 1)
     throw new RangeError(
-      `${kind} cannot be encoded: it is field ${index + 1} of ${count} of the extra, but must be the last field`,
+      `${kind} of an extra cannot be encoded: it is field ${index + 1} of ${count}, but must be the last field`,
     );
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
     throw new RangeError(
-      `${kind} cannot be encoded: it is field ${index + 1} of the extra, but field ${MAX_EXTRA_FIELDS + 1} must be beyondLimit, and no other field can be`,
+      `${kind} of an extra cannot be encoded as field ${index + 1}: field ${MAX_EXTRA_FIELDS + 1} must be of kind beyondLimit, and no other field can be`,
     );
 }
 

@@ -41,7 +41,7 @@ export function encodeTransaction(
   const { pruned = false } = options;
   if (content.undecoded !== undefined)
     throw new RangeError(
-      'undecoded is set, so the transaction cannot be encoded: it was not decoded completely',
+      'undecoded cannot be encoded: the transaction was not decoded completely, so parts are missing; use its blob instead',
     );
   const writer = new ByteWriter();
   writePrefix(writer, content);
@@ -52,7 +52,9 @@ export function encodeTransaction(
 
 function writePrefix(writer: ByteWriter, content: TransactionContent): void {
   if (content.version !== 1 && content.version !== 2)
-    throw new RangeError(`version cannot be encoded: it must be 1 or 2, but is ${content.version}`);
+    throw new RangeError(
+      `version of the transaction cannot be encoded: it must be 1 or 2, but is ${content.version}`,
+    );
   writer.varint(content.version);
   writer.varint(content.unlockTime, 'unlockTime');
   writer.varint(content.inputs.length);
@@ -86,7 +88,7 @@ function writeOutput(writer: ByteWriter, output: TxOutput, field: string): void 
   if (carrot !== undefined) {
     if (viewTag !== undefined)
       throw new RangeError(
-        `${field}/viewTag cannot be encoded: it is present, but a Carrot output has its own`,
+        `${field}/viewTag cannot be encoded: it must be absent, because the view tag of a Carrot output is in carrot/viewTag`,
       );
     writer.u8(carrot.hasOldTag ? 0x00 : 0x01);
     writer.fixed(key, 32, `${field}/key`);

@@ -19,7 +19,11 @@ const REFERENCE_WEIGHT = 3_000n;
  */
 const ROUNDING_PLACES = 2;
 
-/** @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING */
+/**
+ * First block version with the fee rules of this file.
+ *
+ * @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING
+ */
 export const FEE_TIERS_VERSION = 15;
 
 /**

@@ -1,13 +1,13 @@
 /**
  * The values of hard forks 17 and 18 (FCMP++ and Carrot) that are still open upstream, each with its source. A change
- * of the draft is a change of this file. `docs/fork-17.md` describes how to follow one.
+ * of the draft changes only this file. `docs/fork-17.md` describes the steps.
  *
  * Sources are branches, because no release contains the fork yet:
  * - the staging branch: jeffro256/monero `fcmp++-stage-cold-hot`, commit 2ff9690d, 21 July 2026
  * - P2Pool Observer: P2Pool-Observer/consensus `fcmp++-stage`, commit b602f682, 2 August 2026
  */
 
-/** First block version with FCMP++ and Carrot. Spends of both kinds are valid in it. Source: the staging branch. */
+/** First block version with FCMP++ and Carrot. Spends with rings are also valid in it. Source: the staging branch. */
 export const FCMP_FIRST_VERSION = 17;
 
 /**
@@ -16,7 +16,7 @@ export const FCMP_FIRST_VERSION = 17;
  */
 export const CARROT_ONLY_VERSION = 18;
 
-/** Newest block version that this library decodes by the draft. */
+/** Newest block version of the draft that this library decodes. */
 export const NEWEST_DRAFT_VERSION = 18;
 
 /** Month of the draft, as pages and documents name it. */
@@ -36,14 +36,14 @@ export const TREE_ROOT_DELAY = 8;
 
 /**
  * First block version whose id does not hash the number of transactions. Open: monero pull request 10038 would make it
- * 17, seraphis-migration pull request 469 keeps the number. The recordings have it.
+ * 17, seraphis-migration pull request 469 keeps the number. The recorded test blocks hash it.
  */
 export const FIRST_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 
-/** Number of layers that the weight of every transaction assumes, whatever its proof has. Source: the staging branch. */
+/** Number of tree layers that the weight of every transaction assumes, whatever number its proof uses. Source: the staging branch. */
 export const WEIGHT_TREE_LAYERS = 7;
 
-/** Number of bytes for each input besides the membership proof: two points, R, and the 12 values of its proof. */
+/** Bytes of each input besides the membership proof: two points, R, and the 12 values of its spend proof. */
 export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
 
 /**
@@ -61,7 +61,7 @@ export type GeneratorSet = keyof typeof GENERATOR_T_VALUES;
 
 /**
  * The set of generators in use. Open: no release has it, and the staging branch had the older one in July 2026. The
- * recordings use the newer one.
+ * recorded test blocks use the newer one.
  */
 export const GENERATOR_SET: GeneratorSet = 'newer';
 
@@ -71,8 +71,9 @@ function powerOfTwo(value: number): number {
 }
 
 /**
- * Returns the size in bytes of the membership proof of a transaction. One proof covers all inputs. The size grows
- * neither with each input nor with each layer. Open: it changed in April 2026, and an audit of the circuit is not finished. Source: P2Pool Observer.
+ * Returns the size in bytes of the membership proof of a transaction. One proof covers all inputs. More inputs
+ * or layers do not always make it larger. Open: the size changed in April 2026, and an audit of the circuit is not
+ * finished. Source: P2Pool Observer.
  *
  * @param inputs number of inputs, from 1
  * @param layers number of layers of the output tree, from 1

@@ -51,7 +51,7 @@ export function hashIgnoringProofLayout(blob: Uint8Array): Uint8Array | undefine
   return transactionHash(transaction, { prunableHash: keccak256(blob.subarray(reader.offset)) });
 }
 
-/** Returns a transaction of which nothing but the version can be decoded. */
+/** Returns a transaction of which only the version is decoded. */
 export function undecodedTransaction(blob: Uint8Array): Transaction {
   return unknownLayout(blob, undefined, 0, { path: '', offset: 0 });
 }
@@ -76,7 +76,7 @@ function decodeUnknownLayout(blob: Uint8Array, error: DecodeError): Transaction 
   });
 }
 
-/** @param end end of the prefix */
+/** Returns a transaction whose bytes after the prefix have an unknown layout. @param end offset after the prefix */
 function unknownLayout(
   blob: Uint8Array,
   prefix: TransactionPrefix | undefined,

@@ -55,8 +55,9 @@ export function longTermWeight(version: number, weight: number, median: number):
 }
 
 /**
- * Returns the median that a stored long-term weight implies, in bytes, exact to two bytes. It is undefined when the weight was
- * between its bounds, so that the long-term weight equals it and any median is possible, and for versions without both bounds.
+ * Returns the median that a stored long-term weight implies, in bytes, exact to two bytes. It is undefined if the
+ * long-term weight equals the weight, because many medians are then possible. It is also undefined for versions without
+ * both bounds.
  *
  * @param weight weight of the block, in bytes
  * @param longTerm result of {@link longTermWeight} for this block

@@ -99,6 +99,7 @@ class StorageReader {
   readonly #bytes: Uint8Array;
   readonly #data: DataView;
   readonly #maxDepth: number;
+  readonly #maxItems: number;
   #itemsLeft: number;
   #offset = 0;
   /** Path of the current value for errors: field names of the open sections, and indices in arrays. */
@@ -111,7 +112,8 @@ class StorageReader {
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_STORAGE_DEPTH;
-    this.#itemsLeft = limits.maxItems ?? DEFAULT_MAX_ITEMS;
+    this.#maxItems = limits.maxItems ?? DEFAULT_MAX_ITEMS;
+    this.#itemsLeft = this.#maxItems;
   }
 
   root(): StorageSection {
@@ -141,7 +143,10 @@ class StorageReader {
   }
 
   #countItem(): void {
-    if (--this.#itemsLeft < 0) throw this.#error('the input has more items than the limit allows');
+    if (--this.#itemsLeft < 0)
+      throw this.#error(
+        `the input has more items (fields, sections and strings) than the limit of ${this.#maxItems}`,
+      );
   }
 
   /**
@@ -220,7 +225,7 @@ class StorageReader {
       const inner = this.#take(1);
       type = this.#data.getUint8(inner);
       if ((type & STORAGE_ARRAY_FLAG) === 0)
-        throw this.#error('the type of the array lacks its flag bit', inner);
+        throw this.#error(`the type ${type} of the array lacks its flag bit 0x80`, inner);
     }
     return (type & STORAGE_ARRAY_FLAG) === 0 ? this.#scalar(type, offset) : this.#array(type, offset);
   }

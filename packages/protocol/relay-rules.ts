@@ -86,7 +86,7 @@ function ringSizeOf(version: number): number {
 export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
 
 /**
- * Time after which a node drops a transaction that no block took, in seconds.
+ * Time after which a node drops a transaction that is still in its pool, in seconds.
  *
  * @see monero v0.18.2.1 src/cryptonote_config.h, CRYPTONOTE_MEMPOOL_TX_LIVETIME
  */

@@ -40,7 +40,7 @@ export function ringCtTypeName(type: number): string | undefined {
   return names[type];
 }
 
-/** Returns whether each spend of a type has an encrypted amount of 8 bytes instead of 64. */
+/** Returns whether each output of a type stores 8 bytes, the encrypted amount, instead of 64 with a mask. */
 export function hasCompactAmounts(type: RingCtType): boolean {
   return type >= RingCtType.Bulletproof2;
 }

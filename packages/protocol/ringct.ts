@@ -33,9 +33,9 @@ import {
 
 /** The encrypted amount of an output. Only the receiver can decrypt it. */
 export interface EcdhInfo {
-  /** Mask of the ecdh: 32 bytes in types 1 to 3. Later types derive the mask and do not store it. */
+  /** Encrypted mask: 32 bytes in types 1 to 3. Later types derive the mask and do not store it. */
   readonly mask: Uint8Array | undefined;
-  /** Amount of the ecdh: 32 bytes in types 1 to 3, 8 bytes in types 4 to 7. */
+  /** Encrypted amount: 32 bytes in types 1 to 3, 8 bytes in types 4 to 7. */
   readonly amount: Uint8Array;
 }
 
@@ -100,7 +100,7 @@ export interface FcmpProof extends MembershipReference {
   readonly proof: Uint8Array;
 }
 
-/** Reads the base after its type byte, for a type other than 0. */
+/** Reads the base after its type byte. Type 0 has no further bytes. */
 export function readRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCounts): RingCtBase {
   if (type === RingCtType.Null) {
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };

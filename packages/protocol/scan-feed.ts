@@ -1,6 +1,6 @@
 /**
- * The binary form of the outputs of a range of blocks, with the fields that a view key needs. It takes about 100 bytes an output.
- * `docs/scan-feed.md` lists the fields.
+ * Encodes and decodes the scan feed: the outputs of a range of blocks, with the fields that a scan with a view key
+ * needs. An output takes about 100 bytes. `docs/scan-feed.md` lists the fields.
  */
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -8,7 +8,7 @@ import type { ProofOutput } from './proofs/transaction.ts';
 
 export const SCAN_FEED_VERSION = 1;
 
-/** Number of blocks of a chunk of the feed. Its first height is a multiple of this number. */
+/** Number of blocks in a chunk, which is one response of the feed. Its first height is a multiple of this number. */
 export const SCAN_CHUNK_BLOCKS = 20;
 
 const Flag = {
@@ -41,7 +41,7 @@ export interface FeedTransaction {
   readonly hash: Uint8Array;
   readonly publicKeys: readonly Uint8Array[];
   readonly additionalPublicKeys: readonly Uint8Array[];
-  /** 8 bytes. */
+  /** Encrypted payment id of 8 bytes, or undefined if the extra has none. */
   readonly encryptedPaymentId: Uint8Array | undefined;
   /** Whether each output is in the bucket of its amount, as in version 1. Otherwise all are in bucket 0, with consecutive indices. */
   readonly hasClearBuckets: boolean;
@@ -107,7 +107,11 @@ export function* decodeScanFeed(bytes: Uint8Array): Generator<FeedTransaction> {
   const reader = new ByteReader(bytes);
   const version = reader.u8('version');
   if (version !== SCAN_FEED_VERSION)
-    throw reader.error(`the feed has version ${version} instead of ${SCAN_FEED_VERSION}`, 'version', 0);
+    throw reader.error(
+      `the scan feed has version ${version}, but this decoder supports only version ${SCAN_FEED_VERSION}`,
+      'version',
+      0,
+    );
   for (let height = 0; reader.remaining > 0;) {
     const transaction = readTransaction(reader, height);
     ({ height } = transaction);
@@ -117,7 +121,8 @@ export function* decodeScanFeed(bytes: Uint8Array): Generator<FeedTransaction> {
 
 function readTransaction(reader: ByteReader, lastHeight: number): FeedTransaction {
   const flags = reader.u8('flags');
-  if (flags > MAX_FLAGS) throw reader.error(`the flags ${flags} contain an unknown one`, 'flags');
+  if (flags > MAX_FLAGS)
+    throw reader.error(`the flags of the transaction must be 0 to ${MAX_FLAGS}, but are ${flags}`, 'flags');
   const height = lastHeight + reader.varintNumber('height', MAX_HEIGHT - lastHeight);
   const position = reader.varintNumber('position', MAX_POSITION);
   const hash = reader.key('hash');

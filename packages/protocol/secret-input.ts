@@ -1,4 +1,4 @@
-/** Recognises secrets in text that a person typed or pasted, by format alone. No request is needed. */
+/** Recognises secrets in typed or pasted text by their format, without a request. */
 
 /** The kind of a typed text, by format. */
 export type SecretInputKind =

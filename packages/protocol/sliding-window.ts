@@ -31,7 +31,7 @@ export class SlidingWindow {
     const value = rank < this.#length ? this.#sorted[rank] : undefined;
     if (value === undefined)
       throw new RangeError(
-        `the sliding window has ${this.#length} numbers, so it has no number of rank ${rank}`,
+        `the sliding window has no number of rank ${rank}: it has ${this.#length} numbers, and ranks begin at 0`,
       );
     return value;
   }

@@ -51,7 +51,7 @@ export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array 
   if (hasNoPrunable(transaction)) return zeroHashBytes.slice();
   if (transaction.pruned) {
     throw new NotDecodedError(
-      'the hash of the prunable part cannot be computed, because the transaction is pruned',
+      'the hash of the prunable part cannot be computed, because the transaction is pruned; decode the complete transaction',
     );
   }
   return hashRange(transaction, transaction.ranges.prunable);
@@ -84,14 +84,14 @@ export function transactionHash(
   if (transaction.version === 1) {
     if (transaction.pruned)
       throw new NotDecodedError(
-        'the hash of a pruned version 1 transaction cannot be computed, because it covers also the missing bytes',
+        'the hash of a pruned version 1 transaction cannot be computed, because it covers the missing bytes too; decode the complete transaction',
       );
     return keccak256(transaction.blob);
   }
   const { prunableHash } = options;
   if (transaction.pruned && prunableHash === undefined) {
     throw new NotDecodedError(
-      'the hash of a pruned transaction cannot be computed without the hash of its prunable part',
+      'the hash of a pruned transaction cannot be computed without the hash of its prunable part; pass it as prunableHash',
     );
   }
   const { prefix, base, prunable } = transaction.ranges;

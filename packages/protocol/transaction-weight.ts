@@ -27,8 +27,8 @@ const BULLETPROOF_PLUS_VALUES = 6;
  * Returns the size of the complete transaction in bytes.
  *
  * @throws NotDecodedError for an `undecoded` transaction, and for a pruned one with more outputs than a range proof can
- * cover, which the network does not accept. The same error for a pruned transaction of type 7, whose missing part has
- * a varint of unknown size
+ * cover, which the network does not accept. It throws the same error for a pruned transaction of type 7, whose missing
+ * part has a varint of unknown size
  */
 export function transactionSize(transaction: TransactionOutline): number {
   requireDecoded(transaction, 'size');
@@ -58,8 +58,8 @@ const COUNTED_FEE_BYTES = 10;
 const COUNTED_REFERENCE_BLOCK_BYTES = 5;
 
 /**
- * Returns the weight of a transaction of RingCT type 7, which is the same for the pruned transaction. It is a draft,
- * with the source of fork17-draft.ts.
+ * Returns the weight of a transaction of RingCT type 7, which is the same for the pruned transaction. The rule is a
+ * draft; fork17-draft.ts lists the sources.
  *
  * @param inputs number of inputs, from 1
  * @param outputs number of outputs, from 1
@@ -104,7 +104,7 @@ function missingSize(transaction: TransactionOutline): number {
       return 1 + proofSize(transaction, BULLETPROOF_PLUS_VALUES) + clsags + pseudoOuts;
     case RingCtType.FcmpPlusPlus:
       throw new NotDecodedError(
-        'the size of a pruned transaction of RingCT type 7 cannot be computed: its reference block and number of tree layers are missing',
+        'the size of a pruned transaction of RingCT type 7 cannot be computed: its reference block and number of tree layers are missing; decode the complete transaction',
       );
   }
 }
@@ -122,7 +122,7 @@ function paddedOutputs(transaction: TransactionOutline): number {
   while (padded < outputs) padded *= 2;
   if (padded > 2 ** PROOF_MAX_EXTRA_ROUNDS) {
     throw new NotDecodedError(
-      `the size of the pruned part cannot be computed: no range proof covers ${outputs} outputs`,
+      `the size of the pruned part cannot be computed: the transaction has ${outputs} outputs, but a range proof covers at most ${2 ** PROOF_MAX_EXTRA_ROUNDS}`,
     );
   }
   return padded;

@@ -313,7 +313,7 @@ export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, valu
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(
-    `the ${value} of a transaction with ${describeUndecodedPart(undecoded)} (${undecoded.path}) cannot be computed`,
+    `the ${value} of a transaction cannot be computed, because its format is unknown: ${describeUndecodedPart(undecoded)} (${undecoded.path})`,
   );
 }
 

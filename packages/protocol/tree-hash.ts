@@ -15,7 +15,7 @@ import { keccak256Each } from './keccak-batch.ts';
 export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   const first = leaves[0];
   if (first === undefined)
-    throw new RangeError('the Merkle root cannot be computed, because there is no leaf');
+    throw new RangeError('the Merkle root cannot be computed without leaves; pass at least one hash');
   const wrong = leaves.findIndex((leaf) => leaf.length !== 32);
   if (wrong !== -1)
     throw new RangeError(

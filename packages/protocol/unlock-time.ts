@@ -38,7 +38,7 @@ export type UnlockState =
     }
   | {
       readonly by: 'time';
-      /** Seconds of the unlock in Unix seconds. */
+      /** Unix second from which the outputs can be spent. */
       readonly seconds: bigint;
       readonly isLocked: boolean;
     };

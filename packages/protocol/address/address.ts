@@ -130,7 +130,7 @@ export function encodeAddress(address: Address): string {
     );
   if ((kind === 'integrated' ? PAYMENT_ID_BYTES : undefined) !== paymentId?.length)
     throw new RangeError(
-      'an integrated address must have a payment id of 8 bytes, and no other address may have one',
+      `the ${kind} address cannot be encoded: its payment id has ${paymentId?.length ?? 0} bytes, but must have ${kind === 'integrated' ? PAYMENT_ID_BYTES : 0}`,
     );
   const body = concatBytes(
     Uint8Array.of(PREFIXES[network][kind]),

@@ -1,6 +1,6 @@
 /**
- * Keys of the account hierarchy of Carrot with which a wallet finds its outputs. Addresses have the same form as older
- * ones. It is a draft, with the sources of fork17-draft.ts.
+ * Keys with which a wallet finds its outputs, derived as in Carrot, the addressing protocol of hard fork 17. Carrot
+ * addresses have the same format as older ones. Carrot is a draft; fork17-draft.ts lists the sources.
  */
 import type { Address } from '../address/address.ts';
 import { equalBytes } from '../bytes.ts';
@@ -9,7 +9,7 @@ import { BASE_POINT, decodePoint, multiplyPointBySecret } from './point.ts';
 import { decodeScalar } from './scalar.ts';
 import { encodeSubaddressIndex, type SubaddressIndex } from './subaddress.ts';
 
-/** What a view-balance secret s_vb of 32 bytes shows of an account: all its addresses and payments. */
+/** Secrets that derive from the view-balance secret s_vb of an account. They show its addresses and incoming payments. */
 export interface CarrotViewKeys {
   /** Incoming view key k_v, 0 to ℓ−1. */
   readonly viewSecret: bigint;

@@ -1,16 +1,16 @@
-/** The hash of Carrot, from which all its keys and secrets derive. The sources are those of fork17-draft.ts. */
+/** The hash from which all keys and secrets of Carrot derive. Carrot is a draft; fork17-draft.ts lists the sources. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { concatBytes } from '../bytes.ts';
 import { reduceScalar } from './scalar.ts';
 
-/** Personal string of every Blake2b hash of Carrot, 16 bytes. */
+/** The personalisation parameter of every Blake2b hash of Carrot: "Monero", padded to 16 bytes. */
 export const CARROT_PERSONAL_STRING: Uint8Array = Uint8Array.from(
   { length: 16 },
   (_, index) => 'Monero'.charCodeAt(index) || 0,
 );
 
 /**
- * Returns bytes that derive from a label and fields under a key.
+ * Derives bytes from a key, a label and fields.
  *
  * @param length number of bytes, at most 64
  * @param key at most 64 bytes
@@ -29,7 +29,7 @@ export function deriveCarrotBytes(
   });
 }
 
-/** Returns a scalar from 0 to ℓ−1 that derives from a label and fields under a key. */
+/** Derives a scalar from 0 to ℓ−1 from a key, a label and fields. */
 export function deriveCarrotScalar(key: Uint8Array, label: string, ...fields: readonly Uint8Array[]): bigint {
   return reduceScalar(deriveCarrotBytes(64, key, label, ...fields));
 }

@@ -1,6 +1,6 @@
 /**
- * Derivations of Carrot, the addressing protocol of hard fork 17: what the receiver of an output computes. It is a
- * draft, with the sources of fork17-draft.ts. The protocol is specified in jeffro256/carrot, carrot.md, commit 8565b5f6.
+ * Computes what the receiver of an output derives in Carrot, the addressing protocol of hard fork 17. Carrot is a draft.
+ * Its specification is jeffro256/carrot, carrot.md, commit 8565b5f6. fork17-draft.ts lists further sources.
  */
 import { concatBytes, equalBytes, hexToBytes } from '../bytes.ts';
 import { GENERATOR_SET, GENERATOR_T_VALUES, type GeneratorSet } from '../fork17-draft.ts';
@@ -8,12 +8,12 @@ import { amountOpensCommitment } from './amounts.ts';
 import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from './point.ts';
 
-/** Returns the input context of a coinbase: the letter C and the height, 33 bytes. */
+/** Returns the input context of a coinbase, which makes its secrets unique: the letter C and the height, 33 bytes. */
 export function carrotCoinbaseContext(height: number): Uint8Array {
   return concatBytes(Uint8Array.of(0x43), u64Bytes(BigInt(height)), new Uint8Array(24));
 }
 
-/** Returns the input context of a spend: the letter R and its first key image, 33 bytes. */
+/** Returns the input context of any other transaction: the letter R and its first key image, 33 bytes. */
 export function carrotSpendContext(firstKeyImage: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0x52), firstKeyImage);
 }
@@ -24,7 +24,7 @@ function u64Bytes(value: bigint): Uint8Array {
   return bytes;
 }
 
-/** Returns the view tag of an output, 3 bytes. @param shared uncontextualised shared secret, 32 bytes */
+/** Returns the view tag of an output, 3 bytes. @param shared shared secret s_sr, 32 bytes */
 export function carrotViewTag(
   shared: Uint8Array,
   inputContext: Uint8Array,
@@ -33,7 +33,7 @@ export function carrotViewTag(
   return deriveCarrotBytes(3, shared, 'Carrot view tag', inputContext, oneTimeKey);
 }
 
-/** Returns the shared secret of one output, 32 bytes. */
+/** Derives the secret of one output from the shared secret s_sr, 32 bytes each. */
 export function carrotContextSecret(
   shared: Uint8Array,
   ephemeralKey: Uint8Array,
@@ -42,7 +42,7 @@ export function carrotContextSecret(
   return deriveCarrotBytes(32, shared, 'Carrot sender-receiver secret', ephemeralKey, inputContext);
 }
 
-/** An output as a scan compares it. */
+/** The values of a Carrot output from which a wallet detects whether it owns the output. */
 export interface CarrotOutput {
   /** One-time key K_o, 32 bytes. */
   readonly key: Uint8Array;
@@ -57,8 +57,8 @@ export interface CarrotOutput {
 }
 
 /**
- * Returns whether the view tag of an output is that of its receiver. It is, by chance, for one of 16.7 million outputs
- * of other receivers.
+ * Returns whether the view tag of an output matches the shared secret. One of 16.7 million outputs of other receivers
+ * also matches, by chance.
  *
  * @param shared s_sr, 32 bytes: the view key times the ephemeral key on the Montgomery curve
  */
@@ -71,8 +71,8 @@ export function hasCarrotViewTag(
 }
 
 /**
- * Returns the public spend key K_s of the address that an output pays: K_o − g·G − t·T. A wallet searches it among its
- * addresses. It is undefined if the one-time key is not a point.
+ * Returns the public spend key K_s of the address that an output pays: K_o − g·G − t·T. A wallet compares it
+ * with its own spend keys. It is undefined if the one-time key is not a point.
  *
  * @param secret as {@link carrotContextSecret} returns it
  * @param mainSpendKey public spend key of the main address of the wallet, the only one that a coinbase can pay
@@ -99,7 +99,7 @@ export function recoverCarrotSpendKey(
 export interface OpenedCarrotAmount {
   /** Amount in atomic units. */
   readonly amount: bigint;
-  /** Whether the output is change of its own sender. A coinbase never is. */
+  /** Whether the output is change, which the sender paid to itself. A coinbase output never is. */
   readonly isChange: boolean;
 }
 
@@ -128,7 +128,7 @@ export function openCarrotAmount(
 const PAYMENT = 0;
 const CHANGE = 1;
 
-/** Returns the mask of a commitment. @param type 0 for a payment, 1 for change */
+/** Returns the mask of an amount commitment. @param type 0 for a payment, 1 for change */
 export function carrotCommitmentMask(
   secret: Uint8Array,
   amount: bigint,
@@ -146,7 +146,7 @@ export function carrotCommitmentMask(
 
 const decoded = new Map<GeneratorSet, CurvePoint>();
 
-/** Returns generator T of the one-time keys. */
+/** Returns the generator T, the second base point of one-time keys. */
 export function generatorT(set: GeneratorSet = GENERATOR_SET): CurvePoint {
   const known = decoded.get(set);
   if (known !== undefined) return known;

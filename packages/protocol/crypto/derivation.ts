@@ -118,7 +118,9 @@ export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): n
  */
 export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation): Uint8Array {
   if (paymentId.length !== 8)
-    throw new RangeError(`an encrypted payment id must have 8 bytes, but has ${paymentId.length}`);
+    throw new RangeError(
+      `the payment id cannot be encrypted or decrypted: it must have 8 bytes, but has ${paymentId.length}`,
+    );
   const mask = keccakConcat(concatBytes(derivation, ENCRYPTED_PAYMENT_ID_TAIL));
   return paymentId.map((byte, i) => byte ^ (mask[i] ?? 0));
 }

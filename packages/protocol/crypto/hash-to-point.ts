@@ -54,15 +54,15 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
  * Returns the point by which the secret key of an output is multiplied for its key image.
  *
  * @param key one-time key of the output
- * @param isCarrot Carrot outputs have another map than older ones
+ * @param isCarrot whether the key belongs to a Carrot output, for which another function applies
  */
 export function keyImageGenerator(key: Uint8Array, isCarrot: boolean): CurvePoint {
   return isCarrot ? unbiasedHashToPoint(key) : hashToPoint(key);
 }
 
 /**
- * Returns Hp(bytes) = 8 · map(H(bytes)). The key image of an output before Carrot is its secret key times this point. The
- * map never has about half of all points as a result.
+ * Returns Hp(bytes) = 8 · map(H(bytes)). The key image of an output before Carrot is its secret key times this point. About
+ * half of all points are never a result.
  *
  * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
  */
@@ -71,8 +71,8 @@ export function hashToPoint(bytes: Uint8Array): CurvePoint {
 }
 
 /**
- * Returns 8 · (map(first half) + map(second half)) of a Blake2b hash of 64 bytes, which can be every point of the
- * subgroup. Key images of Carrot outputs and generator T derive from it. Source: monero pull request 10338,
+ * Returns 8 · (map(first half) + map(second half)) of a Blake2b hash of 64 bytes. The result can be every point of
+ * the subgroup. Key images of Carrot outputs and generator T derive from it. Source: monero pull request 10338,
  * unbiased_hash_to_ec.
  */
 export function unbiasedHashToPoint(bytes: Uint8Array, set: GeneratorSet = GENERATOR_SET): CurvePoint {

@@ -38,7 +38,9 @@ export function proveSharedSecret(
   entropy: Uint8Array,
 ): SharedSecretProof | undefined {
   if (entropy.length !== 32)
-    throw new RangeError(`the entropy of a proof must have 32 bytes, but has ${entropy.length}`);
+    throw new RangeError(
+      `the entropy of a proof must have 32 bytes, but has ${entropy.length}; pass 32 random bytes`,
+    );
   const A = decodePoint(keys.A);
   const base = keys.base === undefined ? BASE_POINT : decodePoint(keys.base);
   if (A === undefined || base === undefined) return undefined;

@@ -64,7 +64,7 @@ export function checkRingSignature(
   return challenges % SUBGROUP_ORDER === hashToScalar(hash, ...encodePoints(commitments));
 }
 
-/** Domain of version 2 of a proof of a shared secret. */
+/** Domain separator in the hash of version 2 of a shared secret proof. */
 export const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2'));
 
 /**

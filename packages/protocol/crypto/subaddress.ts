@@ -63,6 +63,8 @@ export function subaddressKeys(
 
 function u32(value: number): number {
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff)
-    throw new RangeError(`the subaddress index ${value} is not an integer from 0 to 2^32−1`);
+    throw new RangeError(
+      `the keys of the subaddress cannot be derived: its index ${value} is not an integer from 0 to 2^32−1`,
+    );
   return value;
 }

@@ -16,7 +16,7 @@ function mod(value: bigint): bigint {
 }
 
 /**
- * Returns scalar · u of the Montgomery ladder, 32 bytes. The sign bit of `u` is ignored, as in X25519.
+ * Returns scalar · u, computed with the Montgomery ladder, 32 bytes. The sign bit of `u` is ignored, as in X25519.
  *
  * @param scalar 0 to ℓ−1
  * @param u 32 bytes
@@ -46,7 +46,7 @@ export function multiplyMontgomery(scalar: bigint, u: Uint8Array): Uint8Array {
   return numberToBytesLE(z2 === 0n ? 0n : Fp.mul(x2, Fp.inv(z2)), 32);
 }
 
-/** Returns the Montgomery form of a point: u = (1 + y) / (1 − y), 32 bytes. The neutral element has 0. */
+/** Returns the Montgomery form of a point: u = (1 + y) / (1 − y), 32 bytes. It is 0 for the neutral element. */
 export function toMontgomery(point: CurvePoint): Uint8Array {
   const { Fp } = ed25519.Point;
   const { y } = point.toAffine();

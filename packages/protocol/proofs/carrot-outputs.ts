@@ -1,4 +1,4 @@
-/** Finds Carrot outputs with a view key or a transaction key. It is a draft, like crypto/carrot.ts. */
+/** Finds Carrot outputs with a view key or a transaction key. Carrot is a draft, see crypto/carrot.ts. */
 import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import type { ViewSecrets } from '../crypto/carrot-account.ts';
@@ -23,7 +23,7 @@ export interface OwnedCarrotOutput<Owner> extends OwnedOutput<Owner> {
 
 /** The addresses whose outputs are searched. */
 export interface CarrotReceivers<Owner> {
-  /** By the lower-case hex of the public spend key. */
+  /** Owners by the lower-case hex of their public spend keys. */
   readonly owners: ReadonlyMap<string, Owner>;
   /** Public spend key of the main address, the only one that a coinbase can pay. */
   readonly mainSpendKey: Uint8Array;
@@ -103,7 +103,7 @@ export function findReceivedCarrotOutputs<Owner extends object>(
   return [...received, ...own].sort((a, b) => a.index - b.index);
 }
 
-/** Returns the shared secrets of a receiver. One ephemeral key is multiplied only once. @param viewSecret 0 to ℓ−1 */
+/** Returns a function that computes the shared secret of an ephemeral key for its receiver. @param viewSecret 0 to ℓ−1 */
 function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) => Uint8Array {
   let last: { readonly key: Uint8Array; readonly shared: Uint8Array } | undefined;
   return (key) => {
@@ -114,8 +114,8 @@ function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) =>
 }
 
 /**
- * Returns the shared secrets of a sender for an address. They are undefined for an ephemeral key of another secret. Each
- * secret is multiplied only once.
+ * Returns a function that computes the shared secret of an ephemeral key for the sender. Its result is undefined for an
+ * ephemeral key of another sender. It multiplies each secret only once.
  *
  * @param secrets ephemeral secrets: one for all outputs, or one main secret followed by one for each output
  */

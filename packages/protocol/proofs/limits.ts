@@ -42,8 +42,8 @@ export const MAX_ADDITIONAL_KEYS = 256;
 export const MAX_CARROT_KEYS = 2048;
 
 /**
- * Maximum number of pairs of a main key and an output that a scan tries. It suffices for one key and {@link
- * MAX_OUTPUTS} outputs.
+ * Maximum number of pairs of a main key and an output that a scan tries. It suffices for one key
+ * and {@link MAX_CHECKED_OUTPUTS} outputs.
  */
 export const MAX_KEY_OUTPUT_PAIRS = 30_000;
 

@@ -8,7 +8,7 @@ import { readTxKeys } from './tx-key.ts';
 import { verifyTxProof } from './tx-proof.ts';
 import { encodeProofMessage, type ProofMessage } from './verdict.ts';
 
-/** What an OutProof is made of. */
+/** Input of {@link createOutProof}. */
 export interface OutProofInput {
   readonly transaction: ProofTransaction;
   readonly address: Address;

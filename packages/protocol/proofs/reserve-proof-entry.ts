@@ -22,7 +22,7 @@ export interface ReserveSpendKey {
   readonly signature: Signature;
 }
 
-/** Contents of a reserve proof, in either of its two encodings. */
+/** Contents of a reserve proof, which has two possible encodings. */
 export interface ReserveProofContent {
   readonly entries: readonly ReserveEntry[];
   readonly spendKeys: readonly ReserveSpendKey[];

@@ -139,7 +139,7 @@ function subaddressOf(
 ): Address {
   if (keys === undefined)
     throw new RangeError(
-      'the outputs cannot be found, because the spend key of the address is not a point on the curve',
+      'the addresses of the wallet cannot be derived, because the spend key is not a point on the curve; use an address that decodeAddress returned',
     );
   const network: AddressNetwork = primary.network;
   const kind = index.account === 0 && index.address === 0 ? 'standard' : 'subaddress';

@@ -56,6 +56,6 @@ test('a wrong key, a missing additional key and malformed input make no proof', 
   expect(createOutProof({ ...input, txKey: 'x' })).toBeUndefined();
   expect(createOutProof({ ...input, address: bob.address })).toBeUndefined();
   expect(() => createOutProof({ ...input, entropy: new Uint8Array(31) })).toThrow(
-    'the entropy of a proof must have 32 bytes, but has 31',
+    'the entropy of a proof must have 32 bytes, but has 31; pass 32 random bytes',
   );
 });

@@ -94,7 +94,9 @@ test('a feed that is cut off or changed is refused, or has a part of its transac
       expect(error).toBeInstanceOf(DecodeError);
     }
   }
-  expect(() => [...decodeScanFeed(Uint8Array.of(2))]).toThrow(/version 2 instead of 1/);
+  expect(() => [...decodeScanFeed(Uint8Array.of(2))]).toThrow(
+    /version 2, but this decoder supports only version 1/,
+  );
 });
 
 test('a value that does not fit the format is not written', () => {
