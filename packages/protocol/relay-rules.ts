@@ -10,7 +10,8 @@
 import { NEWEST_BLOCK_VERSION, RINGCT_FORK_VERSION } from './hard-forks.ts';
 import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
 import { fullRewardZone } from './emission.ts';
-import { FEE_QUANTIZATION_MASK } from './fee-estimate.ts';
+import { compareBytes } from './bytes.ts';
+import { roundFeeUp } from './fee-estimate.ts';
 import { MAX_HEIGHT } from './brands.ts';
 import { absoluteOffsets } from './ring-members.ts';
 import { ringCtTypeName } from './ringct-type.ts';
@@ -144,7 +145,7 @@ function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
       ),
     );
   const images = inputs.map(({ keyImage }) => keyImage);
-  const order = images.slice(1).map((image, index) => compare(images[index] ?? image, image));
+  const order = images.slice(1).map((image, index) => compareBytes(images[index] ?? image, image));
   const texts = new Set(images.map(String));
   if (texts.size < images.length)
     found.push(refused('double_spend', 'Two inputs have the same key image, so they spend the same output.'));
@@ -256,8 +257,7 @@ function refusalsOfWeightAndFee(tx: Transaction, { version, minimumFeeRate }: Re
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_fee
  */
 export function minimumFee(weight: number, rate: bigint): bigint {
-  const exact = BigInt(weight) * rate;
-  const rounded = ((exact + FEE_QUANTIZATION_MASK - 1n) / FEE_QUANTIZATION_MASK) * FEE_QUANTIZATION_MASK;
+  const rounded = roundFeeUp(BigInt(weight) * rate);
   return rounded - rounded / 50n;
 }
 
@@ -360,10 +360,4 @@ function hasRepeatedMember({ keyOffsets }: KeyInput): boolean {
 
 function hasOneDigit(amount: bigint): boolean {
   return /^[1-9]0*$/.test(amount.toString());
-}
-
-/** Compares two 32-byte values in byte order. */
-function compare(one: Uint8Array, other: Uint8Array): number {
-  const index = one.findIndex((byte, at) => byte !== other[at]);
-  return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
 }

@@ -2,6 +2,7 @@
  * Encodes and decodes the scan feed: the outputs of a range of blocks, with the fields that a scan with a view key
  * needs. An output takes about 100 bytes. `docs/scan-feed.md` lists the fields.
  */
+import { MAX_HEIGHT } from './brands.ts';
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { ProofOutput } from './proofs/transaction.ts';
@@ -24,7 +25,6 @@ const MAX_FLAGS = 63;
 const KEY_BYTES = 32;
 const SHORT_AMOUNT_BYTES = 8;
 const PAYMENT_ID_BYTES = 8;
-const MAX_HEIGHT = 500_000_000;
 const MAX_POSITION = 65_535;
 
 /** An output of the feed. */
