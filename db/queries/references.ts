@@ -36,7 +36,7 @@ export type ReferencePosition =
   | { readonly from: 'after'; readonly input: InputPosition };
 
 export interface ReferencePage {
-  /** References of the reference page, newest first. */
+  /** Newest first. */
   readonly references: readonly RingReference[];
   /** The next page starts below this position. Undefined on the last page. */
   readonly older: InputPosition | undefined;

@@ -28,7 +28,7 @@ export const nodeStateSeverities = {
   shortage: 'error', // Postgres or Redis lacks disk, memory or connections.
   'queue-unreachable': 'error', // The job queue does not respond.
   stalled: 'error', // A backfill makes no progress, and no worker reports why.
-  defect: 'error', // State of the node status: an unexpected error of this program.
+  defect: 'error', // An unexpected error of this program.
 } as const satisfies Readonly<Record<string, 'none' | 'warning' | 'error'>>;
 
 type StateName = keyof typeof nodeStateSeverities;
@@ -36,11 +36,11 @@ type StateName = keyof typeof nodeStateSeverities;
 export const nodeStates = Object.keys(nodeStateSeverities) as [StateName, ...StateName[]];
 
 export const indexerPhases = [
-  'backfill', // Phase of the indexer: blocks are loaded in ranges.
+  'backfill', // The indexer loads blocks in ranges.
   'indexes', // All blocks are loaded, and the dropped indexes are being rebuilt.
   'follow',
   'waiting', // The indexer waits for the daemon, the database or another indexer.
-  'paused', // Phase of the indexer: the operator has paused it.
+  'paused', // The operator has paused the indexer.
 ] as const;
 
 /**

@@ -27,7 +27,7 @@ export interface HeightRange {
   readonly end: number;
 }
 
-/** A range whose rows are written but not yet visible. */
+/** A range whose rows are written, but which readers do not see until the indexed height passes it. */
 export interface WaitingRange extends HeightRange {
   readonly prevHash: BlockHash;
   readonly endHash: BlockHash;
@@ -102,7 +102,7 @@ export async function writeRange(
     await buffer.copyInto(tx);
     if (link?.height !== range.start || end?.height !== range.end) {
       throw new Error(
-        `The blocks of a range do not cover heights ${range.start} to ${range.end}: they cover ${link?.height ?? 'nothing'} to ${end?.height ?? 'nothing'}.`,
+        `The blocks of a range do not cover heights ${range.start} to ${range.end}: they cover ${link?.height ?? 'nothing'} to ${end?.height ?? 'nothing'}. Nothing was written; the worker retries the range.`,
       );
     }
     await tx.query(statement`
@@ -137,8 +137,8 @@ async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: 
 }
 
 /**
- * Makes the commit return before it is on disk. A server crash may lose the latest ranges, but each of them completely. The indexer fetches
- * lost ranges again.
+ * Makes the commit return before it is on disk. A server crash may lose the latest ranges, but never a part of a range. The
+ * indexer fetches lost ranges again.
  */
 async function commitLazily(tx: SqlTransaction): Promise<void> {
   await tx.query(statement`set local synchronous_commit = off`);
