@@ -46,7 +46,7 @@ export interface ReferencePage {
   readonly total: number | undefined;
 }
 
-/** Whether ring references can be read. */
+/** Whether the index can find the rings that include an output. */
 export type RingReferenceState =
   | { readonly state: 'on' }
   /** `share` is the progress from 0 to 1, or undefined while it is not known. */

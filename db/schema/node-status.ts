@@ -13,8 +13,8 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column, u128Column } from './columns.ts';
 
 /**
- * All states of node and indexer, with their severity. Status, pages, API, metrics and log use this list. A `warning` needs no action, or not
- * now: the index is right and may be late. An `error` lasts until an operator solves it.
+ * All states of node and indexer, with their severity. Pages, API, metrics and log use this list. With a `warning`, the index is correct
+ * but may lag behind, and nobody has to act now. An `error` lasts until an operator solves it.
  */
 export const nodeStateSeverities = {
   ok: 'none',

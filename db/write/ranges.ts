@@ -49,7 +49,7 @@ const mergedRow = rowDecoder({
 });
 const stateRow = rowDecoder({ indexedHeight: syncState.indexedHeight, isWritten: decodeBoolean });
 
-/** Lists the waiting ranges by height. */
+/** Lists the ranges that are not merged yet, lowest first. */
 export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<WaitingRange[]> {
   return readRows(
     writeDatabase,
@@ -64,7 +64,7 @@ export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<W
  *
  * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after the next one is requested
  * @returns false when there was nothing to do
- * @throws a unique violation when a row exists at another height, which means that some waiting range is stale
+ * @throws a unique violation when a row exists at another height, because a waiting range belongs to another branch
  */
 export async function writeRange(
   writeDatabase: WriteDatabase,
