@@ -14,9 +14,9 @@ export interface DatabaseConnectOptions {
   name?: string;
   /** Called for each connection that breaks. */
   warn?: ConnectionWarningHandler;
-  /** URL of the primary server itself, for notifications. Default: the URL of the reads. */
+  /** URL of the primary server without a pooler, for notifications. Default: the URL for reads. */
   listenUrl?: string | undefined;
-  /** `transaction`: a pooler gives each SQL transaction another session. Default: `session`, also without a pooler. */
+  /** `transaction` behind a pooler that assigns a session to each SQL transaction. Default: `session`. */
   poolMode?: 'session' | 'transaction';
 }
 
@@ -67,9 +67,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_LIMIT = '5s';
 
 /**
- * Settings of the sessions or, behind a pooler in transaction mode, of each SQL transaction. Every query of a reader finds few rows by key, so one generic plan
- * fits all parameters and is created once. Sequential scans are off, because a generic plan could choose one, and no reader may scan a
- * complete table that grows.
+ * Settings of each session or, behind a pooler in transaction mode, of each SQL transaction. Every query of the site finds few rows by key,
+ * so one generic plan fits all parameters and Postgres creates it once. Sequential scans are off, because a generic plan could choose one,
+ * and no query may scan a complete table that grows.
  */
 const PLANNER_SETTINGS = {
   statement_timeout: STATEMENT_LIMIT,
@@ -118,7 +118,7 @@ function withTypedErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
 /**
  * Runs lookups on a pool or on one connection.
  *
- * @param isNamed whether the session keeps prepared statements
+ * @param isNamed whether the session retains prepared statements, so that they can have names
  */
 function lookupsOn(target: pg.Pool | pg.PoolClient, isNamed: boolean): LookupReader {
   return {
@@ -138,8 +138,8 @@ function lookupsOn(target: pg.Pool | pg.PoolClient, isNamed: boolean): LookupRea
 }
 
 /**
- * Runs each lookup of a pool in an SQL transaction with its settings, for a pooler in transaction mode. All statements are sent at once, so
- * it is one round trip as well.
+ * Runs each lookup in its own SQL transaction with {@link PLANNER_SETTINGS}, for a pooler in transaction mode. The driver sends all
+ * statements at once, so a lookup still takes one round trip.
  */
 function transactionLookupsOn(pool: pg.Pool): LookupReader {
   return {
@@ -158,7 +158,7 @@ function transactionLookupsOn(pool: pg.Pool): LookupReader {
         ]);
         return row;
       } catch (error) {
-        // Statements that follow may still run, so the connection cannot be used again.
+        // Later statements that were already sent may still run, so the connection cannot be used again.
         isBroken = true;
         throw error;
       } finally {

@@ -13,7 +13,7 @@ const BINS_PER_OCTAVE = 64;
  */
 const BIN_FACTOR = 2 ** 32;
 
-/** @param rate atomic units per byte of weight, at least 0 and below 2^63 */
+/** Returns the number of the bin of a fee rate. @param rate atomic units per byte of weight, at least 0 and below 2^63 */
 export function feeRateBin(rate: bigint): number {
   let dropped = 0;
   let rest = rate;

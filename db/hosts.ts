@@ -41,9 +41,9 @@ export function splitDatabaseUrl(url: string): {
 
 /**
  * Returns the options of a connection to a URL that may have several hosts. Each new connection goes to the first host that accepts the
- * login and is of the required kind. node-postgres has no such choice, so the socket of the connection makes it.
+ * login and is of the required kind. node-postgres cannot choose among hosts, so a custom socket does.
  *
- * @param defaultTarget the required kind when the URL has several hosts and names none
+ * @param defaultTarget the required kind of server when the URL has several hosts but no `target_session_attrs`
  */
 export function connectionTo(
   url: string,
@@ -103,7 +103,9 @@ class HostChoice {
     }
     if (this.#target === 'prefer-standby' && fallback !== undefined) return fallback;
     if (fallback === undefined && failure !== undefined) throw failure;
-    throw new NoMatchingHostError(`No host has target_session_attrs=${this.#target}.`);
+    throw new NoMatchingHostError(
+      `None of the ${this.#urls.length} hosts in the URL matches target_session_attrs=${this.#target}. Start such a server, or change this part of the URL.`,
+    );
   }
 
   #isWanted(isStandby: boolean, isReadOnly: boolean): boolean {
@@ -150,7 +152,7 @@ async function probe(
   }
 }
 
-/** A socket that connects to the chosen host in place of the host that it is given. */
+/** A socket that connects to the chosen host and ignores the host that the driver passes. */
 class ChosenHostSocket extends Socket {
   readonly #choice: HostChoice;
 

@@ -19,7 +19,7 @@ export interface DatabaseListener {
 }
 
 /**
- * Listens on a connection of its own and calls `heard` for each notification.
+ * Listens on a dedicated connection and calls `heard` for each notification.
  *
  * @throws SharedSessionError behind a pooler in transaction mode; errors of the database. A standby refuses with the SQLSTATE 25006
  */
@@ -54,8 +54,8 @@ export async function openListener(
 }
 
 /**
- * Checks that a listener has a session of Postgres of its own. A pooler in transaction mode gives the session of an idle connection to
- * another one, and its notifications get lost.
+ * Checks that a listener has its own session of Postgres. A pooler in transaction mode lets another connection use the session of an idle
+ * one. Notifications for the idle connection then get lost.
  *
  * @throws SharedSessionError
  */
@@ -70,7 +70,7 @@ async function requireOwnSession(listener: pg.Client, other: pg.Client): Promise
     const pid = await pidOf(listener);
     if (pid === (await pidOf(other)))
       throw new SharedSessionError(
-        `Two connections have the same session of Postgres (process ${String(pid)}), so notifications would be lost.`,
+        `Two connections have the same session of Postgres (process ${String(pid)}), so notifications would be lost. Connect to Postgres itself, or to a pool with pool_mode = session.`,
       );
   } finally {
     await other.end().catch(() => undefined);

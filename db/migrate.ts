@@ -29,7 +29,7 @@ export class MigrationBlockedError extends Error {
   }
 }
 
-/** Readers wait for at most this time behind a migration that waits for a lock. */
+/** Longest wait of a migration for a lock. Readers of the same table wait behind it. */
 const LOCK_TIMEOUT = '500ms';
 
 /** First migration of the unreleased versions before the baseline (`0000_baseline`). */
@@ -73,8 +73,8 @@ async function checkApplied(
 }
 
 /**
- * Migrates the database to the schema of this version. Each migration has its own SQL transaction under an advisory lock, so that a kill
- * leaves it applied or not applied, and two processes that start together apply it once.
+ * Migrates the database to the schema of this version. Each migration has its own SQL transaction under an advisory lock, so that a killed
+ * process leaves it either applied or not, and two processes that start together apply it once.
  *
  * Statements wait for a lock for at most {@link LOCK_TIMEOUT}. While they wait, readers of the same table wait behind them. The caller
  * retries. Indexes of large tables are stored in `background_indexes`, and the indexer builds them while it works.

@@ -13,7 +13,7 @@ export class PostgresVersionError extends Error {
 const versionRow = rowDecoder({ number: decodeNumber });
 
 /**
- * @param number as Postgres states it, for example 150018 for version 15.18
+ * @param number version number of the server as Postgres reports it, for example 150018 for version 15.18
  * @throws PostgresVersionError when that version is too old
  */
 export function checkPostgresVersion(number: number): void {

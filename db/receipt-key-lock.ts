@@ -4,7 +4,7 @@ import type { Database } from './client.ts';
 
 /**
  * Runs `task` while no other process of the site creates or replaces the key of receipts. The lock belongs to an SQL transaction, so it
- * also works behind a pooler in transaction mode, and ends with the process.
+ * also works behind a pooler in transaction mode, and Postgres releases it when the process ends.
  *
  * @throws a database error when another process holds the lock for more than five seconds, or when the database cannot be reached
  */

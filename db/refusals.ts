@@ -38,7 +38,7 @@ export class SharedSessionError extends Error {
 }
 
 /**
- * All refusals that are named, for site and indexer. The first match counts. Sentences contain no credentials and no host names.
+ * All refusals that site and indexer recognise. The first match counts. Sentences contain no credentials and no host names.
  *
  * @see PostgreSQL documentation, appendix A, "PostgreSQL Error Codes"
  */

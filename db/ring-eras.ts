@@ -12,7 +12,7 @@
  * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
  */
 export interface RingEra {
-  /** Level of an era of rings, from 0 to {@link TOP_ERA_LEVEL}. */
+  /** From 0 for eras of 64 heights to {@link TOP_ERA_LEVEL}. An era of each further level is eight times as large. */
   readonly level: number;
   /** Number of the era within its level, counted from the genesis block. */
   readonly index: number;

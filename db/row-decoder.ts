@@ -82,7 +82,9 @@ export function omitColumns<T extends PgTable, Name extends keyof T['_']['column
 export function decodeColumn(column: PgColumn, value: unknown): unknown {
   if (value !== null && value !== undefined) return column.mapFromDriverValue(value);
   if (column.notNull)
-    throw new TypeError(`The column ${column.name} is not nullable, but the row contains null for it.`);
+    throw new TypeError(
+      `The column ${column.name} is not nullable, but the row contains null for it. Use nullableDecoder if the statement can return null.`,
+    );
   return null;
 }
 
@@ -101,7 +103,9 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
     entries.map(({ name, column }) => {
       const expression = typeof source === 'string' ? `${source}.${column?.name ?? name}` : source[name];
       if (expression === undefined)
-        throw new Error(`The source of a row has no SQL expression for the field ${name}.`);
+        throw new Error(
+          `The source of a row has no SQL expression for the field ${name}. Add one under this name.`,
+        );
       // A JSON number could not represent a numeric exactly.
       return column?.getSQLType().startsWith('numeric') === true ? `${expression}::text` : expression;
     });
@@ -120,7 +124,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
       for (const { name, decode } of entries) {
         if (!(name in row))
           throw new TypeError(
-            `The row has no field ${name}. It has the fields ${Object.keys(row).join(', ')}.`,
+            `The row has no field ${name}. It has the fields ${Object.keys(row).join(', ')}. Select a column with this alias.`,
           );
         decoded[name] = decode(Reflect.get(row, name));
       }
@@ -152,7 +156,9 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
 export function decodeJsonArray(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value))
-    throw new TypeError(`A value from the database must be a JSON array, but has type ${typeof value}.`);
+    throw new TypeError(
+      `A value from the database must be a JSON array, but has type ${typeof value}. Select it with json_agg or json_build_array.`,
+    );
   return value;
 }
 
@@ -164,7 +170,9 @@ export function nonNullColumnDecoder<Column extends PgColumn>(
 ): ValueDecoder<GetColumnData<Column, 'raw'>> {
   return (value) => {
     if (value === null || value === undefined)
-      throw new TypeError(`An expression with the type of column ${column.name} is null, but must not be.`);
+      throw new TypeError(
+        `An expression with the type of column ${column.name} is null, but must not be. Use nullableDecoder if null is valid.`,
+      );
     return column.mapFromDriverValue(value);
   };
 }

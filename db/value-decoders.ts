@@ -9,14 +9,18 @@ export function nullableDecoder<T>(decode: ValueDecoder<T>): ValueDecoder<T | nu
 /** @throws TypeError when the value is not a string */
 export function decodeString(value: unknown): string {
   if (typeof value !== 'string')
-    throw new TypeError(`A value from the database must be a string, but has type ${typeof value}.`);
+    throw new TypeError(
+      `A value from the database must be a string, but has type ${typeof value}. Cast the expression to text.`,
+    );
   return value;
 }
 
 /** @throws TypeError when the value is not a boolean */
 export function decodeBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean')
-    throw new TypeError(`A value from the database must be a boolean, but has type ${typeof value}.`);
+    throw new TypeError(
+      `A value from the database must be a boolean, but has type ${typeof value}. Select a boolean expression.`,
+    );
   return value;
 }
 
@@ -29,10 +33,14 @@ export function decodeBigInt(value: unknown): bigint {
 /** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */
 export function decodeNumber(value: unknown): number {
   if (typeof value !== 'number' && typeof value !== 'string')
-    throw new TypeError(`A value from the database must be a number, but has type ${typeof value}.`);
+    throw new TypeError(
+      `A value from the database must be a number, but has type ${typeof value}. Select an integer or double precision.`,
+    );
   const decoded = Number(value);
   if (Number.isNaN(decoded))
-    throw new TypeError(`A value from the database must be a number, but is ${value}.`);
+    throw new TypeError(
+      `A value from the database must be a number, but is ${value}. Select an integer or double precision.`,
+    );
   if (Number.isInteger(decoded) && !Number.isSafeInteger(decoded)) {
     throw new RangeError(
       `The integer ${value} from the database is outside the range of exact numbers, which ends at 2^53 - 1. Read it as a bigint.`,

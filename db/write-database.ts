@@ -101,7 +101,7 @@ const parsers: Readonly<Record<number, Parser>> = {
     // Ids and heights stay far below 2^53. Values that may be larger are `numeric`.
     if (!Number.isSafeInteger(value))
       throw new RangeError(
-        `The integer ${text} from the database is outside the range of exact numbers, which ends at 2^53 - 1.`,
+        `The integer ${text} from the database is outside the range of exact numbers, which ends at 2^53 - 1. Cast it to numeric to read it as a bigint.`,
       );
     return value;
   },

@@ -37,11 +37,11 @@ export async function getAlternativeBlock(
 /** Height and time of a block off the main chain. */
 export interface OrphanPosition {
   readonly height: number;
-  /** Timestamp of the orphan position in Unix seconds, set by the miner. */
+  /** Timestamp of the block in Unix seconds, chosen by the miner. */
   readonly timestamp: number;
 }
 
-/** Maximum number of blocks off the main chain that figures count. Mainnet has about a hundred in a year. */
+/** Maximum number of blocks off the main chain that statistics count. Mainnet has about a hundred in a year. */
 export const MAX_COUNTED_ORPHANS = 2_000;
 
 /** Lists the newest {@link MAX_COUNTED_ORPHANS} blocks off the main chain from a height on, highest first. */
@@ -101,7 +101,7 @@ export async function listAlternativeBlocks(
 
 /** Number of blocks off the main chain at the newest heights. */
 export interface OrphanShare {
-  /** Number of newest heights, or the number of all heights of a shorter chain. */
+  /** Number of newest heights that were searched. A shorter chain has fewer than requested. */
   readonly blocks: number;
   /** Number of archived blocks at these heights, of which none is on the main chain now. */
   readonly orphans: number;

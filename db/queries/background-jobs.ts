@@ -3,7 +3,7 @@ import { asc, ne } from 'drizzle-orm';
 import { backgroundIndexes, columnFills, ringReferenceIndex, unreadBlocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An index that the indexer builds, a column that it fills, or blocks that it reads again, beside its other work. */
+/** An index that the indexer builds, a column that it fills, or blocks that it reads again, in the background. */
 export interface BackgroundJob {
   readonly kind: 'index' | 'column' | 'blocks';
   /** Name of the index, `ring-references` for the two indexes of ring references, `table.column`, or `unread_blocks`. */

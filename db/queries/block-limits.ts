@@ -32,7 +32,7 @@ export const RECENT_BLOCK_COUNT = SHORT_TERM_WINDOW_BLOCKS;
 
 const TIP = '(select indexed_height from state)';
 
-/** @param column an integer column of `blocks` */
+/** Returns SQL for the median of a column over the newest blocks. @param column an integer column of `blocks` */
 function medianOf(column: string, newest: number): string {
   return `(select floor(percentile_cont(0.5) within group (order by ${column}))::bigint::text from blocks
     where height <= ${TIP} and height > ${TIP} - ${String(newest)})`;

@@ -33,20 +33,20 @@ export interface BlockContext {
   readonly outlines: readonly TxOutline[];
 }
 
-/** What a drawing shows of a transaction. A value is null when the format of the transaction is not known. */
+/** The values of a transaction that the diagram of a block shows. Null values belong to a transaction of unknown format. */
 export interface TxOutline {
   /** Position in the block. The coinbase has 0. */
   readonly position: number;
-  /** Weight of the transaction outline in bytes. */
+  /** Weight in bytes. */
   readonly weight: number | null;
-  /** Fee of the transaction outline in atomic units. */
+  /** Fee in atomic units. */
   readonly fee: bigint | null;
   readonly inputCount: number | null;
   readonly outputCount: number | null;
 }
 
 /**
- * Maximum number of transactions in a drawing of a block. The network's limits of block weights have never allowed so many.
+ * Maximum number of transactions in the diagram of a block. The network's limits of block weights have never allowed so many.
  */
 const MAX_OUTLINES = 10_000;
 

@@ -38,7 +38,10 @@ export type ChainDataTx =
   | {
       readonly state: 'confirmed';
       readonly block: BlockIdentity;
-      /** Time of the tenth block from its own, in Unix seconds, after which the outputs could be spent without a lock. Undefined before. */
+      /**
+       * Time of the tenth block, counted from the block of the transaction, in Unix seconds. After it, outputs without an unlock time can
+       * be spent. Undefined before.
+       */
       readonly spendableSince: number | undefined;
       /** Size in bytes. The index does not store the bytes. */
       readonly size: number;
@@ -54,11 +57,11 @@ export type ChainDataTx =
       /** The highest orphaned block that contains the transaction. */
       readonly block: BlockIdentity;
       readonly blob: Uint8Array | undefined;
-      /** The transaction of the main chain that spends the same coins. */
+      /** The transaction of the main chain that spends the same outputs. */
       readonly replacedBy: TxHash | undefined;
     };
 
-/** The transaction that shows a key image. The block is undefined in the pool. */
+/** The transaction that contains a key image. `block` is undefined while the transaction is in the pool. */
 export interface KeyImageUse {
   readonly txHash: TxHash;
   readonly block: BlockIdentity | undefined;
@@ -168,7 +171,7 @@ export async function lookUpChainData(
   )
     throw new RangeError(
       `A request for chain data has ${txHashes.length} transactions, ${outputs.length} outputs and ${keyImages.length} key images. ` +
-        `The limits are ${MAX_CHAIN_DATA_ITEMS.txs}, ${MAX_CHAIN_DATA_ITEMS.outputs} and ${MAX_CHAIN_DATA_ITEMS.keyImages}.`,
+        `The limits are ${MAX_CHAIN_DATA_ITEMS.txs}, ${MAX_CHAIN_DATA_ITEMS.outputs} and ${MAX_CHAIN_DATA_ITEMS.keyImages}. Divide the request.`,
     );
   const { indexState, columns } = await runLookup(reader, chainData, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),

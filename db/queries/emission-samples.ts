@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface EmissionSample {
   readonly height: number;
   readonly timestamp: number;
-  /** Coins that all blocks up to this one created. */
+  /** Atomic units that all blocks up to this one created. */
   readonly emission: bigint;
   /** Amount that the coinbase pays, fees included. */
   readonly reward: bigint;

@@ -46,7 +46,7 @@ export interface ChainEvent {
 /** A page of events, oldest first, and the bounds of all stored events in the same state of the index. */
 export interface EventPage {
   readonly indexState: IndexState | undefined;
-  /** Id of the event numbering. It changes when numbers start again. Undefined when the database was never indexed. */
+  /** Id of the sequence of event numbers. It changes when the numbers start again. Undefined when the database was never indexed. */
   readonly epoch: string | undefined;
   /** Number of the oldest stored event. 1 while no event is stored. */
   readonly first: number;

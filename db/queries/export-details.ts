@@ -13,16 +13,18 @@ import {
 } from './export.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Number of heights whose first sights form one part. */
+/** Number of heights whose first-seen times form one part of an export. */
 const HEIGHTS_PER_PART = 500;
 
-/** Number of reorgs whose blocks or fates form one part. */
+/** Number of reorgs whose blocks or fates form one part of an export. */
 const REORGS_PER_PART = 100;
 
 /** Decodes a Postgres array of integers. An element is null when the chain does not have the ring member. */
 function decodeHeights(value: unknown): readonly (number | null)[] {
   if (!Array.isArray(value))
-    throw new TypeError(`The heights of ring members are ${typeof value}, not an array.`);
+    throw new TypeError(
+      `The heights of ring members must be an array, but have type ${typeof value}. Select them with array_agg.`,
+    );
   return value.map((height) => (height === null ? null : Number(height)));
 }
 
@@ -121,7 +123,7 @@ export async function readExportedSightings(
   return { rows, next: last < end ? last : undefined };
 }
 
-/** Reads the numbers of the reorgs whose branches begin in the range, after a number. */
+/** Reads the ids above `after` of the reorgs whose fork height is in the range. */
 async function readReorgIds({ db }: Snapshot, { from, to }: ExportRange, after: number): Promise<number[]> {
   const rows = await db
     .select({ id: reorgs.id })
@@ -136,7 +138,7 @@ function nextReorg(ids: readonly number[]): number | undefined {
   return ids.length < REORGS_PER_PART ? undefined : ids.at(-1);
 }
 
-/** Reads both branches of the reorgs that begin in the range. The position is the number of a reorg. */
+/** Reads both branches of the reorgs that begin in the range. The position is the id of a reorg. */
 export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
   const rows = await snapshot.db
@@ -155,7 +157,7 @@ export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange,
   return { rows, next: nextReorg(ids) };
 }
 
-/** Reads the fates of the transactions that reorgs of the range removed. The position is the number of a reorg. */
+/** Reads the fates of the transactions that reorgs of the range removed. The position is the id of a reorg. */
 export async function readExportedFates(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
   const rows = await snapshot.db

@@ -25,7 +25,7 @@ export interface ExportRange {
 /** A part of an export in the order of the chain, and the position after which the next part begins. */
 export interface ExportBatch<Row> {
   readonly rows: readonly Row[];
-  /** Height of the next part, undefined after the last one. */
+  /** Position after which the next part begins. Undefined after the last part. */
   readonly next: number | undefined;
 }
 
@@ -37,12 +37,12 @@ export async function getExportEndHash(
   return (await getBlockByHeight(snapshot, to))?.hash;
 }
 
-/** Returns the position before the first row of an export of blocks. */
+/** Returns the position before the block at a height, for an export of blocks. */
 export function exportPositionBeforeBlock(height: number): number {
   return height - 1;
 }
 
-/** Returns the position before the first row of an export of transactions or outputs. */
+/** Returns the position before the transactions at a height, for an export of transactions or outputs. */
 export function exportPositionBeforeTx(height: number): number {
   return lastTxId(height - 1);
 }

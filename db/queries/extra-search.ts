@@ -68,7 +68,7 @@ export function defineExtraSearch(
 
 /**
  * Column with the lowest height from which searches by values of the extra find all transactions. Null when they find those of all blocks.
- * After an update it may be another height until the indexer has filled the columns (`column_fills`).
+ * After an update, older blocks are missing until the indexer has filled the columns (`column_fills`).
  */
 export const EXTRA_COMPLETE_FROM_COLUMN = `(
   select max(coalesce(complete_from, (select indexed_height + 1 from state))) from column_fills

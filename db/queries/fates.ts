@@ -1,6 +1,6 @@
 /**
- * Returns an expression for the hash of the transaction on the main chain that spends the same coins as an orphaned transaction, in hex. It
- * is null for any other transaction. `transaction_fates_current_key` serves it.
+ * Returns an expression for the hash of the transaction on the main chain that spends the same outputs as an orphaned transaction, in hex.
+ * It is null for any other transaction. `transaction_fates_current_key` serves it.
  *
  * @param hash expression of the hash of the orphaned transaction
  */

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 /** The number of RingCT outputs up to a block, and the time of the block. */
 export interface OutputCountSample {
   readonly height: number;
-  /** Timestamp of the output count sample in Unix seconds. */
+  /** Timestamp of the block in Unix seconds. */
   readonly timestamp: number;
   /** RingCT outputs of all blocks up to this one. */
   readonly outputs: number;

@@ -8,14 +8,15 @@ export const MAX_TREE_AGES = 8;
 
 /** The outputs that could be spent in the block above a reference block. */
 export interface SpendableOutputCounts {
-  /** Number of outputs, without a lock of their own transactions. */
+  /** Number of outputs. The unlock times of their transactions are ignored. */
   readonly total: number;
   /** For each requested age, the number of these outputs that were younger. In the order of the ages. */
   readonly younger: readonly number[];
 }
 
 /**
- * Counts the outputs in the tree of a reference block. Reads one row of `block_totals` for each age and the statistics of 50 blocks.
+ * Counts the outputs that a transaction with this reference block could spend.
+ * Reads one row of `block_totals` for each age and the statistics of 50 blocks.
  *
  * @param referenceBlock height; undefined is returned above the tip
  * @param ages in blocks before the reference block, at most {@link MAX_TREE_AGES}

@@ -39,7 +39,7 @@ export async function listMinableTxs({ db }: Snapshot): Promise<MinableTx[]> {
   );
 }
 
-/** Counts of transactions in the pool that spend the same inputs. */
+/** Counts of double spends in the pool. */
 export interface PoolConflicts {
   /** Number of key images that more than one waiting transaction shows. */
   readonly keyImages: number;

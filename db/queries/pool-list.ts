@@ -48,7 +48,7 @@ export interface PoolList {
   readonly next: PoolListPosition | undefined;
 }
 
-/** The SQL of an order of the list. */
+/** The SQL of one sort order of the list. */
 interface Order {
   /** SQL expression by which the list is ordered. An unknown value counts as 0. */
   readonly key: string;

@@ -5,7 +5,7 @@ import { decodeNumber } from '../value-decoders.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Number of newest blocks whose transactions count: about a day. */
+/** Number of newest blocks whose transactions are measured: about a day. */
 export const WAITS_BLOCK_COUNT = 720;
 
 const waitRow = rowDecoder({
@@ -55,7 +55,7 @@ const waits = defineLookup(
 );
 
 /**
- * Measures the waits of the transactions in the newest blocks, by fee rate. Transactions that this index did not see in the pool
+ * Measures how long the transactions of the newest blocks waited, by fee rate. Transactions that this index did not see in the pool
  * are left out.
  *
  * @param limits lowest rate of each group from the second on, in atomic units per byte of weight, ascending

@@ -13,15 +13,15 @@ export const MAX_PROOF_LOOKUP_ITEMS = 5_000;
 /** Maximum number of outputs that one lookup returns for a one-time key. */
 const MAX_OUTPUTS_PER_KEY = 10;
 
-/** Where a transaction is. If several fields are set, the first one counts. */
+/** Where a transaction is: in a block, in the pool or in an orphaned block. If several apply, the first one counts. */
 export interface FoundTxLocation {
   readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
-  /** Time of the block after which the outputs could be spent without a lock, in Unix seconds. Undefined before this block. */
+  /** Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined before this block. */
   readonly spendableSince: number | undefined;
   /** Unix seconds at which the waiting transaction was first seen. */
   readonly seenAt: number | undefined;
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
-  /** The transaction of the main chain that spends the same coins as an orphaned transaction. */
+  /** The transaction of the main chain that spends the same outputs as an orphaned transaction. */
   readonly replacedBy: TxHash | undefined;
 }
 
@@ -204,7 +204,7 @@ async function run(
 ): Promise<{ readonly indexState: IndexState; readonly rows: readonly unknown[] }> {
   if (values.length > MAX_PROOF_LOOKUP_ITEMS)
     throw new RangeError(
-      `A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_LOOKUP_ITEMS}.`,
+      `A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_LOOKUP_ITEMS}. Divide them among several lookups.`,
     );
   const { indexState, columns } = await runLookup(reader, lookup, [
     values.map((value) => Buffer.from(value, 'hex')),

@@ -30,7 +30,7 @@ export interface ListedOutput {
 /** A transaction of one of the newest blocks. */
 export interface RecentTx extends TxSummaryFields<typeof transactions.$inferSelect> {
   readonly height: number;
-  /** Position of the recent transaction: 0 for the coinbase. */
+  /** Position in the block. The coinbase has 0. */
   readonly position: number;
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;

@@ -37,7 +37,7 @@ export type ReferencePosition =
   | { readonly from: 'after'; readonly input: InputPosition };
 
 export interface ReferencePage {
-  /** References of the reference page, newest first. */
+  /** Newest first. */
   readonly references: readonly RingReference[];
   /** The next page starts below this position. Undefined on the last page. */
   readonly older: InputPosition | undefined;
@@ -47,7 +47,7 @@ export interface ReferencePage {
   readonly total: number | undefined;
 }
 
-/** Whether ring references can be read. */
+/** Whether the index can find the rings that include an output. */
 export type RingReferenceState =
   | { readonly state: 'on' }
   /** `share` is the progress from 0 to 1, or undefined while it is not known. */

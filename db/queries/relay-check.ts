@@ -6,7 +6,7 @@ import { outputRefKey, type OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** What the relay rules need to know about a transaction that a visitor wants to send. */
+/** A request for the index data that the relay rules need about a transaction that a visitor wants to send. */
 export interface RelayFactsRequest {
   readonly hash: TxHash;
   readonly keyImages: readonly KeyImage[];

@@ -16,7 +16,7 @@ export interface ReorgTxFlow {
   /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
   readonly to: number | null;
   readonly txs: number;
-  /** Unix time in seconds at which the last of these transactions reached its fate. */
+  /** Time at which the last of these transactions reached its fate. */
   readonly since: Date;
 }
 
@@ -74,7 +74,7 @@ export async function listRateWeights(
 ): Promise<RateWeight[]> {
   if (blocks.length > MAX_RATE_WEIGHT_BLOCKS)
     throw new RangeError(
-      `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_RATE_WEIGHT_BLOCKS}.`,
+      `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_RATE_WEIGHT_BLOCKS}. Divide the request.`,
     );
   if (blocks.length === 0) return [];
   const heights = `{${blocks.map(({ height }) => height).join(',')}}`;

@@ -6,7 +6,7 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
-/** Facts about the inputs of a transaction. */
+/** Summary of the inputs of a transaction. */
 export interface InputSummary {
   /** Number of members of the first input's ring. 0 for a coinbase. */
   readonly firstRing: number;
@@ -14,7 +14,7 @@ export interface InputSummary {
   readonly visibleInputs: bigint;
 }
 
-/** The columns of a transaction summary, and the facts about the inputs. */
+/** The columns of a transaction summary, and the summary of its inputs. */
 export type TxSummaryFields<Row> = Pick<
   Row,
   Extract<'hash' | 'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'unlockTime' | 'extra', keyof Row>
@@ -98,7 +98,7 @@ export async function lookUpBlocksWithSummaries(
 ): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
   if (to - from >= MAX_SUMMARY_BLOCKS)
     throw new RangeError(
-      `A request for summaries has ${to - from + 1} blocks. The limit is ${MAX_SUMMARY_BLOCKS}.`,
+      `A request for summaries has ${to - from + 1} blocks. The limit is ${MAX_SUMMARY_BLOCKS}. Divide the range.`,
     );
   return run(reader, byHeights, [from, to]);
 }
@@ -182,7 +182,7 @@ export async function lookUpPoolSummaries(
 ): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly WaitingTxSummary[] }>> {
   if (limit > MAX_POOL_SUMMARIES)
     throw new RangeError(
-      `A request for summaries has ${limit} transactions. The limit is ${MAX_POOL_SUMMARIES}.`,
+      `A request for summaries has ${limit} transactions. The limit is ${MAX_POOL_SUMMARIES}. Request several pages.`,
     );
   const { indexState, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;

@@ -82,8 +82,7 @@ export interface MinedTx extends ResolvedInputs {
   /** Undefined when the indexer first saw the transaction in a block. */
   readonly firstSeen: FirstSeen | undefined;
   /**
-   * Time of the block after which the outputs could be spent, in Unix seconds, without a lock of their own. Undefined before
-   * this block.
+   * Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined before this block.
    */
   readonly spendableSince: number | undefined;
   readonly outputs: readonly TxOutputRow[];
@@ -126,7 +125,8 @@ const MAX_ODDITIES = 100;
 const INPUT = 'position, key_image, amount, ring';
 
 /**
- * Expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division is exact.
+ * Expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division
+ * is exact.
  */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;

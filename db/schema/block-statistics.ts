@@ -15,7 +15,7 @@ export const blockStatistics = pgTable(
     outputCount: integer('output_count').notNull(),
     coinbaseOutputCount: integer('coinbase_output_count').notNull(),
     ringMembers: bigint('ring_members', { mode: 'number' }).notNull(), // Sum of the ring sizes over all inputs of the block.
-    txSize: bigint('tx_size', { mode: 'number' }).notNull(), // Sum of the transaction weights in bytes.
+    txSize: bigint('tx_size', { mode: 'number' }).notNull(), // Sum of the transaction sizes in bytes.
     txWeight: bigint('tx_weight', { mode: 'number' }).notNull(),
     // Transactions by RingCT type. Transactions of version 1 have no type.
     version1Txs: integer('version1_txs').notNull(),

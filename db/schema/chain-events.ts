@@ -3,16 +3,16 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column, u64Column } from './columns.ts';
 
 export const chainEventKinds = [
-  'block', // Type of the event: a block was added above the tip.
+  'block', // A block was added above the tip.
   'reorg', // Blocks were removed. Events of the blocks of the new branch follow.
-  'reset', // Type of the event: blocks were added or corrected without an event for each block.
-  'pool-added', // Type of the event: a transaction entered the pool.
+  'reset', // Blocks were added or corrected without an event for each block.
+  'pool-added', // A transaction entered the pool.
   'pool-removed', // A transaction left the pool: a block includes it, or the daemon dropped it.
 ] as const;
 
 /** Why a transaction left the pool. */
 export const poolExitReasons = [
-  'mined', // The transaction left the pool because a block includes it.
+  'mined', // A block includes the transaction.
   'double-spent', // A transaction of the main chain has one of its key images.
   'dropped', // Neither. The daemon drops transactions after three days, or when its pool is full.
 ] as const;

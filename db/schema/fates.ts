@@ -21,8 +21,8 @@ export const transactionFateKinds = [
   'replaced',
   // A ring member is not on the main chain, or has another key there. No block can contain the transaction.
   'dead',
-  'pool', // The orphaned transaction is in the pool again.
-  'unseen', // The orphaned transaction has none of the other fates.
+  'pool', // The transaction is in the pool again.
+  'unseen', // None of the other fates applies.
 ] as const;
 
 /**

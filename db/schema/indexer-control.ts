@@ -9,7 +9,7 @@ export const indexerControl = pgTable(
   {
     id: smallint('id').notNull().default(1),
     pausedAt: timestamp('paused_at', { withTimezone: true }), // Null while the indexers are not paused.
-    // Part of the name of the queue since `npm run indexer -- new-epoch`. Null in a database that is no copy of another one.
+    // Part of the name of the job queue, set by `npm run indexer -- new-epoch` for a copy of another database. Null otherwise.
     queueEpoch: text('queue_epoch'),
   },
   (t) => [

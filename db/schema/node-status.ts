@@ -13,8 +13,8 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column, u128Column } from './columns.ts';
 
 /**
- * All states of node and indexer, with their severity. Status, pages, API, metrics and log use this list. A `warning` needs no action, or not
- * now: the index is right and may be late. An `error` lasts until an operator solves it.
+ * All states of node and indexer, with their severity. Pages, API, metrics and log use this list. With a `warning`, the index is correct
+ * but may lag behind, and nobody has to act now. An `error` lasts until an operator solves it.
  */
 export const nodeStateSeverities = {
   ok: 'none',
@@ -28,7 +28,7 @@ export const nodeStateSeverities = {
   shortage: 'error', // Postgres or Redis lacks disk, memory or connections.
   'queue-unreachable': 'error', // The job queue does not respond.
   stalled: 'error', // A backfill makes no progress, and no worker reports why.
-  defect: 'error', // State of the node status: an unexpected error of this program.
+  defect: 'error', // An unexpected error of this program.
 } as const satisfies Readonly<Record<string, 'none' | 'warning' | 'error'>>;
 
 type StateName = keyof typeof nodeStateSeverities;
@@ -36,11 +36,11 @@ type StateName = keyof typeof nodeStateSeverities;
 export const nodeStates = Object.keys(nodeStateSeverities) as [StateName, ...StateName[]];
 
 export const indexerPhases = [
-  'backfill', // Phase of the indexer: blocks are loaded in ranges.
+  'backfill', // The indexer loads blocks in ranges.
   'indexes', // All blocks are loaded, and the dropped indexes are being rebuilt.
   'follow',
   'waiting', // The indexer waits for the daemon, the database or another indexer.
-  'paused', // Phase of the indexer: the operator has paused it.
+  'paused', // The operator has paused the indexer.
 ] as const;
 
 /**

@@ -15,11 +15,11 @@ export const outputBuckets = pgTable(
   (t) => [primaryKey({ name: 'output_buckets_pkey', columns: [t.amount] })],
 );
 
-/** The indices of the outputs of each waiting range, in every bucket except 0. */
+/** The indices of the outputs of each range in `backfill_ranges`, in every bucket except 0. */
 export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',
   {
-    startHeight: integer('start_height').notNull(), // The range in `backfill_ranges`.
+    startHeight: integer('start_height').notNull(), // Identifies the range.
     amount: u64Column('amount').notNull(),
     // Index of the first output of the range in this bucket.
     firstIndex: bigint('first_index', { mode: 'number' }).notNull(),

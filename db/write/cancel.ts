@@ -13,7 +13,7 @@ const sessionRow = rowDecoder({ pid: decodeNumber });
  * Cancels the statements of a session once the signal is aborted.
  *
  * @param session the session whose statements are cancelled
- * @returns a function that stops the cancelling. Call it before the session runs any other statement
+ * @returns a function that stops the cancel requests. Call it before the session runs any other statement
  */
 export async function cancelStatementsOnAbort(
   signal: AbortSignal,

@@ -44,7 +44,7 @@ export function toParentLink({ block, outputs }: BlockRows): ParentLink {
 }
 
 /**
- * Reads the chain base at a height whose totals exist. Height -1 is the empty chain below the genesis block.
+ * Reads the sums up to a block whose totals exist. Height -1 is the empty chain below the genesis block.
  */
 export async function readParentBlockSums(
   tx: SqlTransaction,
@@ -65,7 +65,7 @@ export async function readParentBlockSums(
   return { indexedTip, ...row };
 }
 
-/** @returns the reason why the block does not continue the base. Undefined when the block continues it */
+/** @returns the reason why a block does not continue its parent block. Undefined when it continues it */
 export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
@@ -83,8 +83,8 @@ export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string
 }
 
 /**
- * Returns whether the previous hash of a block is the hash of the base. If {@link findLinkProblem} still finds a problem, then the rows of
- * the block or the index are wrong.
+ * Returns whether the previous hash of a block is the hash of the parent block. If {@link findLinkProblem} still finds a problem, then the
+ * rows of the block or the index are wrong.
  */
 export function buildsOnParentBlock(
   { indexedTip }: ParentBlockSums,
@@ -96,7 +96,7 @@ export function buildsOnParentBlock(
 /**
  * Writes the running sums of these heights, both inclusive. The sums of the height below must exist.
  *
- * @returns the base of the next block
+ * @returns the sums up to the highest of these blocks
  */
 export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ParentBlockSums> {
   const rows = await tx.query(statement`

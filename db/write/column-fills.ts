@@ -15,7 +15,7 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 import type { HeightRange } from './ranges.ts';
 import { lockIndexedTip } from './sync-state.ts';
 
-/** Columns of one table or several that are complete from the same height on. */
+/** Columns that the indexer fills in the background, all complete from the same height on. */
 export interface PendingFill {
   /** Names as `table.column`. */
   readonly columns: readonly string[];
@@ -28,8 +28,9 @@ export interface PendingFill {
 const pendingRow = rowDecoder({ name: decodeString, completeFrom: decodeNumber, beganAt: decodeNumber });
 
 /**
- * Stores from which height on the columns of new fills are complete: above all rows that an older version has written. Fills the
- * small tables of waiting and archived transactions at once. Call it when this process becomes the writer, before it writes rows.
+ * Begins to fill the columns that a migration has added to `column_fills`. Stores the height from which they are complete, which is
+ * above all rows of older versions. Fills the small tables of waiting and archived transactions at once. Call it when this process becomes
+ * the writer, before it writes rows.
  *
  * @returns the number of new fills with rows to fill
  */

@@ -93,7 +93,9 @@ export class CopyEncoder {
 
   #writeInt8(value: number, at: number): void {
     if (!Number.isSafeInteger(value))
-      throw new RangeError(`The value ${value} of a bigint column is not a safe integer (below 2^53).`);
+      throw new RangeError(
+        `The value ${value} of a bigint column is not a safe integer (below 2^53). Use a numeric column for larger values.`,
+      );
     const high = Math.floor(value / 0x1_0000_0000);
     this.#view.setInt32(at, high);
     this.#view.setUint32(at + 4, value - high * 0x1_0000_0000);
@@ -103,7 +105,7 @@ export class CopyEncoder {
   numeric(value: bigint): void {
     if (value < 0n)
       throw new RangeError(
-        `The value ${value} of a numeric column is negative. COPY supports only unsigned values.`,
+        `The value ${value} of a numeric column is negative. This encoder supports only unsigned values. Use an integer column for signed ones.`,
       );
     const digits = numericDigits; // Digits of the number, the least significant one first.
     let count = 0;
@@ -160,7 +162,7 @@ export class CopyEncoder {
     const start = this.#reserve(count === 0 ? 16 : 24);
     const view = this.#view;
     view.setInt32(start + 4, count === 0 ? 0 : 1); // Number of dimensions. An empty array has none.
-    view.setInt32(start + 8, 0); // The array header says that no element is null.
+    view.setInt32(start + 8, 0); // Flags. 0 means that no element is null.
     view.setInt32(start + 12, elementOid);
     if (count > 0) {
       view.setInt32(start + 16, count);
@@ -208,7 +210,7 @@ const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 function inRange(value: number, limit: number): number {
   if (value >= limit || value < -limit || !Number.isInteger(value)) {
     throw new RangeError(
-      `The value ${value} does not fit its integer column, whose largest value is ${limit - 1}.`,
+      `The value ${value} does not fit its integer column, which accepts integers from ${-limit} to ${limit - 1}. Use a wider column.`,
     );
   }
   return value;

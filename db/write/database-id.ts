@@ -20,7 +20,7 @@ export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<stri
   );
   if (row === undefined)
     throw new Error(
-      'Postgres returned no row for pg_control_system(), so the id of the database is unknown.',
+      'Postgres returned no row for pg_control_system(), so the id of the database is unknown. Use a PostgreSQL server that supports this function.',
     );
   return row.id;
 }

@@ -52,7 +52,7 @@ type ComparedFate = DecodedRow<typeof fateFields>;
 const hashRow = rowDecoder({ hash: txHash });
 const openRow = rowDecoder({ open: decodeBoolean });
 
-/** Returns the end of a statement. It restricts the result to transactions that have a current fate other than `mined`. */
+/** Returns the SQL after the `from` list that restricts a result to transactions with a current fate other than `mined`. */
 function unlessMined(hash: SqlFragment): SqlFragment {
   return sqlFragment`
       cross join lateral (

@@ -55,8 +55,8 @@ const isIndexReady = statement`
 const deletedRow = rowDecoder({ count: decodeNumber });
 
 /**
- * Deletes the oldest rows of `pool_history` whose transactions left the pool before this number of days. If a transaction is mined, its time
- * is first copied to `first_seen_times`. Rows of possible double spends stay, because they are rare, and only this table has them.
+ * Deletes the oldest rows of `pool_history` whose transactions left the pool more than `days` days ago. First copies the times of mined
+ * transactions to `first_seen_times`. Rows of possible double spends stay, because they are rare, and only this table has them.
  *
  * Needs the index of transaction hashes, which a bulk load drops.
  *

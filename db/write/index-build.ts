@@ -47,15 +47,15 @@ export interface ConcurrentIndexBuild {
 }
 
 export interface ConcurrentBuildOptions extends IndexBuildOptions {
-  /** Callback that gets the name of each index before the index is built. */
+  /** Called with the name of each index before its build starts. */
   readonly onBegin?: ((index: string) => void) | undefined;
   /** Called with the name of each index that is complete, also when it was complete before the call. */
   readonly onComplete?: ((index: string) => Promise<void>) | undefined;
 }
 
-/** Names of existing indexes. */
+/** Names of the requested indexes that exist, by validity. */
 export interface IndexNames {
-  /** Names of the indexes that are valid. */
+  /** Valid indexes. */
   readonly complete: readonly string[];
   /** Indexes that a killed build has left. Postgres marks them as invalid. */
   readonly broken: readonly string[];

@@ -92,7 +92,7 @@ function arrayLiteral(values: readonly unknown[]): string {
     if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`;
     if (typeof value === 'number') return String(value);
     throw new TypeError(
-      `An array column has an element of type ${typeof value}. Only numbers and bytes are supported.`,
+      `An array column has an element of type ${typeof value}. Only numbers and bytes are supported. Add the type to arrayLiteral.`,
     );
   });
   return `{${elements.join(',')}}`;

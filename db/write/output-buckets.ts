@@ -75,7 +75,7 @@ export async function findBucketProblem(
   return `the first output of ${amount} atomic units from block ${startHeight} on has index ${first}, but the next index of this bucket is ${expected}`;
 }
 
-/** Moves the ends of the buckets to include blocks that become visible. */
+/** Extends the buckets by the outputs of blocks that become visible. */
 export async function addToBuckets(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (

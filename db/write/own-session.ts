@@ -9,8 +9,8 @@ const sessionRow = rowDecoder({ pid: decodeNumber });
 const CHECKS = 3;
 
 /**
- * Checks that connections have sessions of Postgres of their own. A pooler in transaction mode keeps its sessions, their locks and their
- * settings when a client disconnects, and gives them to other clients.
+ * Checks that each connection has its own session of Postgres. A pooler in transaction mode retains sessions, with their locks and
+ * settings, when a client disconnects, and lets other clients use them.
  *
  * @throws SharedSessionError behind a pooler in transaction mode
  */
@@ -35,7 +35,7 @@ export async function requireOwnSession(
     const [other] = await readRows(writeDatabase, sessionRow, query);
     if (held !== undefined && held.pid === other?.pid)
       throw new SharedSessionError(
-        `Two connections have the same session of Postgres (process ${held.pid}), so a lock of the session is not safe.`,
+        `Two connections have the same session of Postgres (process ${held.pid}), so a lock of the session is not safe. Connect to Postgres itself, or to a pool with pool_mode = session.`,
       );
   }
 }

@@ -18,7 +18,7 @@ export async function withPlannerMethodsOff<T>(
   const names = methods.map((method) => `enable_${method}`);
   await tx.query(statement`select set_config(name, 'off', true) from unnest(${names}::text[]) as name`);
   const result = await work();
-  // Value of the planner setting. Null restores the default of the session.
+  // Null restores the default of the session.
   await tx.query(statement`select set_config(name, null, true) from unnest(${names}::text[]) as name`);
   return result;
 }

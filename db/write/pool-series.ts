@@ -3,7 +3,8 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 /**
  * Adds the current number and weight of the waiting transactions to the current hour and day.
  *
- * @param heldMs milliseconds since the previous observation, as an integer; 0 for the first observation and after a long gap
+ * @param heldMs milliseconds for which these values are counted, as an integer: the time since the previous observation, or 0 for the first
+ * observation and after a long gap
  */
 export async function recordPoolSize(writeDatabase: WriteDatabase, heldMs: number): Promise<void> {
   await writeDatabase.query(statement`

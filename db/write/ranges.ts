@@ -28,7 +28,7 @@ export interface HeightRange {
   readonly end: number;
 }
 
-/** A range whose rows are written but not yet visible. */
+/** A range whose rows are written, but which readers do not see until the indexed height passes it. */
 export interface WaitingRange extends HeightRange {
   readonly prevHash: BlockHash;
   readonly endHash: BlockHash;
@@ -50,7 +50,7 @@ const mergedRow = rowDecoder({
 });
 const stateRow = rowDecoder({ indexedHeight: syncState.indexedHeight, isWritten: decodeBoolean });
 
-/** Lists the waiting ranges by height. */
+/** Lists the ranges that are not merged yet, lowest first. */
 export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<WaitingRange[]> {
   return readRows(
     writeDatabase,
@@ -65,7 +65,7 @@ export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<W
  *
  * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after the next one is requested
  * @returns false when there was nothing to do
- * @throws a unique violation when a row exists at another height, which means that some waiting range is stale
+ * @throws a unique violation when a row exists at another height, because a waiting range belongs to another branch
  */
 export async function writeRange(
   writeDatabase: WriteDatabase,
@@ -103,7 +103,7 @@ export async function writeRange(
     await buffer.copyInto(tx);
     if (link?.height !== range.start || end?.height !== range.end) {
       throw new Error(
-        `The blocks of a range do not cover heights ${range.start} to ${range.end}: they cover ${link?.height ?? 'nothing'} to ${end?.height ?? 'nothing'}.`,
+        `The blocks of a range do not cover heights ${range.start} to ${range.end}: they cover ${link?.height ?? 'nothing'} to ${end?.height ?? 'nothing'}. Nothing was written; the worker retries the range.`,
       );
     }
     await tx.query(statement`
@@ -138,8 +138,8 @@ async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: 
 }
 
 /**
- * Makes the commit return before it is on disk. A server crash may lose the latest ranges, but each of them completely. The indexer fetches
- * lost ranges again.
+ * Makes the commit return before it is on disk. A server crash may lose the latest ranges, but never a part of a range. The
+ * indexer fetches lost ranges again.
  */
 async function commitLazily(tx: SqlTransaction): Promise<void> {
   await tx.query(statement`set local synchronous_commit = off`);

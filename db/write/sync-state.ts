@@ -12,8 +12,8 @@ import {
 } from '../write-database.ts';
 
 /**
- * Format of the rows. Raise it when rows that older code wrote are wrong for newer code. A database of another format is refused and must
- * be rebuilt.
+ * Format of the rows. Raise it when rows that older code wrote are wrong for newer code. Ringscope refuses a database of another
+ * format, which must be rebuilt.
  */
 export const INDEX_FORMAT = 2;
 
@@ -113,7 +113,7 @@ export async function initialiseSyncState(
   const state = await readSyncState(writeDatabase);
   if (state === undefined)
     throw new Error(
-      'The table sync_state is empty directly after an insert. Another process may have deleted its row.',
+      'The table sync_state is empty directly after an insert. Another process may have deleted its row. Start the indexer again.',
     );
   return state;
 }
@@ -128,7 +128,7 @@ export async function lockExpectedTip(tx: SqlTransaction, expected: IndexedTip):
   const state = await readState(tx, sqlFragment`for update`);
   if (state === undefined)
     throw new Error(
-      'The table sync_state is empty, so the chain of this database is not known. An indexer writes the row when it starts.',
+      'The table sync_state is empty, so the chain of this database is not known. Start an indexer, which writes the row.',
     );
   const { indexedTip } = state;
   if (indexedTip.height !== expected.height || indexedTip.hash !== expected.hash) {

@@ -86,7 +86,7 @@ export async function comparePage(
       const sums = totals[index];
       if (sums?.height !== block.rows.block.height)
         throw new Error(
-          `The expected sums at position ${index} of a page are those of block ${sums?.height ?? 'none'} instead of block ${block.rows.block.height}.`,
+          `The expected sums at position ${index} of a page are those of block ${sums?.height ?? 'none'} instead of block ${block.rows.block.height}. Pass the sums in the order of the blocks.`,
         );
       return { ...block, totals: sums, storesBytes: heightsWithStoredBytes.has(sums.height) };
     });

@@ -14,7 +14,7 @@ import { correctLaterTotals } from './totals.ts';
 /**
  * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that depends on them: sums of all later
  * blocks, ends of buckets, hours and days, and fates of orphaned transactions. It is one SQL transaction, so that a kill leaves either the
- * old rows or the new ones. Waiting ranges are dropped, because their rows may conflict with the new ones.
+ * old rows or the new ones. It drops waiting backfill ranges, because their rows may conflict with the new ones.
  *
  * @param expected the indexed tip at which the page was compared
  * @returns the replaced rows. Empty when all rows were already correct

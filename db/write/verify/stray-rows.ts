@@ -10,7 +10,7 @@ export interface StrayRowSearch {
 }
 
 /**
- * Finds rows that belong to no block: below height 0, or above the indexed height and not in a waiting range.
+ * Finds rows that belong to no block: below height 0, or above the indexed height and not in a range of `backfill_ranges`.
  *
  * @param limit maximum number of rows of each table
  */
