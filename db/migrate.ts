@@ -73,8 +73,8 @@ async function checkApplied(
 }
 
 /**
- * Migrates the database to the schema of this version. Each migration has its own SQL transaction under an advisory lock, so that a killed
- * process leaves it either applied or not, and two processes that start together apply it once.
+ * Migrates the database to the schema of this version. Each migration has its own SQL transaction under an advisory lock. A killed process
+ * leaves it either applied or not, and two processes that start together apply it once.
  *
  * Statements wait for a lock for at most {@link LOCK_TIMEOUT}. While they wait, readers of the same table wait behind them. The caller
  * retries. Indexes of large tables are stored in `background_indexes`, and the indexer builds them while it works.

@@ -25,7 +25,7 @@ function decodeHeights(value: unknown): readonly (number | null)[] {
     throw new TypeError(
       `The heights of ring members must be an array, but have type ${typeof value}. Select them with array_agg.`,
     );
-  return value.map((height) => (height === null ? null : Number(height)));
+  return value.map((height) => (height === null ? null : decodeNumber(height)));
 }
 
 const inputRow = rowDecoder({

@@ -14,7 +14,7 @@ import { hash32Column, u128Column } from './columns.ts';
 
 /**
  * All states of node and indexer, with their severity. Pages, API, metrics and log use this list. With a `warning`, the index is correct
- * but may lag behind, and nobody has to act now. An `error` lasts until an operator solves it.
+ * but may lag behind, and no one has to act now. An `error` lasts until an operator solves it.
  */
 export const nodeStateSeverities = {
   ok: 'none',
