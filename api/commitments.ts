@@ -3,7 +3,7 @@ import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
 import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { endpointCosts } from './contract/endpoint.ts';
 import { ApiError } from './errors.ts';
-import type { RawBytesSource } from './route.ts';
+import type { DaemonDataSource } from './route.ts';
 
 /** An output whose commitment the site fetches from the node. */
 export interface CommittedOutput extends OutputRef {
@@ -11,19 +11,19 @@ export interface CommittedOutput extends OutputRef {
 }
 
 /** Commitments in hex. The key of each is the `outputRefKey` of its output. */
-export type Commitments = ReadonlyMap<string, string>;
+export type CommitmentsByOutput = ReadonlyMap<string, string>;
 
 /** Data of the index with the commitments of its outputs. `commitments` is undefined when the request did not ask for them. */
-export interface WithCommitments<T> {
+export interface DataWithCommitments<T> {
   readonly found: T;
-  readonly commitments: Commitments | undefined;
+  readonly commitments: CommitmentsByOutput | undefined;
 }
 
 /** Additional points of a request for commitments, because the site fetches them from the node. */
 const COMMITMENTS_COST = endpointCosts.raw;
 
 /** Returns the additional points of a GET request with `commitments=true`. */
-export function commitmentsCost({ query }: { readonly query: URLSearchParams }): number {
+export function commitmentsCostPoints({ query }: { readonly query: URLSearchParams }): number {
   return query.get('commitments') === 'true' ? COMMITMENTS_COST : 0;
 }
 
@@ -36,9 +36,9 @@ export function commitmentsCost({ query }: { readonly query: URLSearchParams }):
  */
 export async function addCommitments<T>(
   reading: Promise<WithIndexState<T>>,
-  node: Pick<RawBytesSource, 'fetchOutputs'>,
+  node: Pick<DaemonDataSource, 'fetchOutputs'>,
   outputsOf: ((found: T) => Iterable<CommittedOutput>) | undefined,
-): Promise<WithIndexState<WithCommitments<T>>> {
+): Promise<WithIndexState<DataWithCommitments<T>>> {
   const { indexState, data: found } = await reading;
   const commitments = outputsOf === undefined ? undefined : await fetchCommitments(outputsOf(found), node);
   return { indexState, data: { found, commitments } };
@@ -46,8 +46,8 @@ export async function addCommitments<T>(
 
 async function fetchCommitments(
   outputs: Iterable<CommittedOutput>,
-  node: Pick<RawBytesSource, 'fetchOutputs'>,
-): Promise<Commitments> {
+  node: Pick<DaemonDataSource, 'fetchOutputs'>,
+): Promise<CommitmentsByOutput> {
   const wanted = new Map(Array.from(outputs, (output) => [outputRefKey(output), output]));
   if (wanted.size === 0) return new Map();
   const fetched = await node.fetchOutputs([...wanted.values()]);

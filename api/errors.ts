@@ -1,5 +1,10 @@
-import { errorDefinitions, type Envelope, type ErrorResponse, type ErrorCode } from './contract/envelope.ts';
-import type { UnavailableReason } from '../lookups/load.ts';
+import {
+  errorDefinitions,
+  type ResponseEnvelope,
+  type ErrorResponse,
+  type ErrorCode,
+} from './contract/envelope.ts';
+import type { IndexUnavailableReason } from '../lookups/load.ts';
 
 /** An error response of the API. The message repeats no string of the request, except short excerpts of parameter names. */
 export class ApiError extends Error {
@@ -8,9 +13,9 @@ export class ApiError extends Error {
   /** Name of the parameter or body field that caused the error, or null. */
   readonly field: string | null;
   /** State of the index, or undefined when the index was not read. */
-  readonly envelope: Envelope | undefined;
+  readonly envelope: ResponseEnvelope | undefined;
 
-  constructor(code: ErrorCode, message: string, field: string | null = null, envelope?: Envelope) {
+  constructor(code: ErrorCode, message: string, field: string | null = null, envelope?: ResponseEnvelope) {
     super(message);
     this.code = code;
     this.field = field;
@@ -26,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-export function unavailableError(unavailable: UnavailableReason): ApiError {
+export function unavailableError(unavailable: IndexUnavailableReason): ApiError {
   switch (unavailable) {
     case 'index-empty':
       return new ApiError(

@@ -16,7 +16,7 @@ const HOUR_SECONDS = 3_600;
 const YEAR_SECONDS = 31_536_000;
 
 /** @param hasState whether the response contains the state of the index, so that its bytes change with each block */
-export function cacheControl(freshness: ResponseFreshness, hasState: boolean): string {
+export function cacheControlHeader(freshness: ResponseFreshness, hasState: boolean): string {
   switch (freshness) {
     case 'tip':
       return 'no-cache';

@@ -2,7 +2,7 @@ import { httpMethodOf, noJsonSchema, type Endpoint } from './contract/endpoint.t
 import type { ErrorCode } from './contract/envelope.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
-import { cacheControl, hasIndexState, type ResponseFreshness } from './freshness.ts';
+import { cacheControlHeader, hasIndexState, type ResponseFreshness } from './freshness.ts';
 import type { ApiRoute, RouteContent, RouteSources } from './route.ts';
 import type { HttpResponse } from './response.ts';
 import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
@@ -11,7 +11,7 @@ export type { BroadcastResponse } from './contract/broadcast.ts';
 export type { ProofDeskSource, ProofReceiptResult as ReadReceipt, RouteSources as Sources } from './route.ts';
 export { apiTools } from './tools.ts';
 export type { HttpResponse } from './response.ts';
-export type { ApiRequest, ApiStream, ServedRoute, StreamShare } from './served-route.ts';
+export type { ApiRequest, ApiStream, ServedRoute, StreamLimitKind } from './served-route.ts';
 
 /** CORS headers that let every website read the API. This is safe because no response depends on cookies or logins. */
 const corsHeaders = {
@@ -163,7 +163,7 @@ function cacheHeaders(
   hasState: boolean,
 ): Record<string, string> {
   return {
-    'Cache-Control': cacheControl(freshness, hasState),
+    'Cache-Control': cacheControlHeader(freshness, hasState),
     // Miners set the timestamps of blocks, which can be in the future.
     ...(lastModified === undefined
       ? {}

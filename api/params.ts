@@ -10,16 +10,16 @@ function parseParam(name: string, param: ApiParam<unknown>, text: string): unkno
 }
 
 /** Decoded values of the path parameters, by name. */
-export type PathValues = Readonly<Record<string, string | undefined>>;
+export type PathParamValues = Readonly<Record<string, string | undefined>>;
 
 /**
  * Parses and validates the path and query parameters of a request.
  *
  * @throws ApiError for the first parameter that is unknown, repeated, missing or invalid
  */
-export function readParams<E extends Endpoint>(
+export function parseRequestParams<E extends Endpoint>(
   { path: pattern, pathParams, queryParams }: E,
-  path: PathValues,
+  path: PathParamValues,
   query: URLSearchParams,
 ): Omit<EndpointParamValues<E>, 'body'> {
   const values: Record<string, unknown> = {};
@@ -55,7 +55,10 @@ export function readParams<E extends Endpoint>(
  * @param body parsed JSON
  * @throws ApiError when the body does not match the schema
  */
-export function parseBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
+export function parseRequestBody<Schema extends z.ZodObject>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_body', 'The body is valid JSON, but not an object. Send a JSON object.');
   }

@@ -5,10 +5,10 @@ import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { ApiError } from './errors.ts';
-import type { RawBytesSource } from './route.ts';
+import type { DaemonDataSource } from './route.ts';
 
 /** The encrypted amounts and commitments of transactions, by transaction hash. */
-export type RingCtParts = ReadonlyMap<TxHash, RingCtBase>;
+export type RingCtByTxHash = ReadonlyMap<TxHash, RingCtBase>;
 
 /** Number of transactions that the restricted RPC port of a daemon returns in one response. */
 const TXS_PER_CALL = 100;
@@ -18,10 +18,10 @@ const TXS_PER_CALL = 100;
  *
  * @throws ApiError when the node is unreachable or returns other transactions
  */
-export async function fetchRingCt(
+export async function fetchRingCtData(
   hashes: readonly TxHash[],
-  node: Pick<RawBytesSource, 'fetchTransactions'>,
-): Promise<RingCtParts> {
+  node: Pick<DaemonDataSource, 'fetchTransactions'>,
+): Promise<RingCtByTxHash> {
   const found = new Map<TxHash, RingCtBase>();
   for (let start = 0; start < hashes.length; start += TXS_PER_CALL) {
     const part = hashes.slice(start, start + TXS_PER_CALL);

@@ -5,17 +5,17 @@ import type { IndexState } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { ProofCheckInput } from '../proofs/check.ts';
-import type { DetectionResult } from '../proofs/detect.ts';
+import type { PasteDetectionResult } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
-import { readInSnapshot, toReadResult } from '../lookups/load.ts';
-import type { HashComparison } from '../lookups/hash-comparison.ts';
+import { readInSnapshot, toIndexReadResult } from '../lookups/load.ts';
+import type { NodeHashComparison } from '../lookups/hash-comparison.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
-import type { Envelope, ErrorCode } from './contract/envelope.ts';
+import type { ResponseEnvelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
 import {
   SERVER_CACHE_MS,
@@ -23,12 +23,12 @@ import {
   type ResponseDependency,
   type ResponseFreshness,
 } from './freshness.ts';
-import type { ExportDigests } from './exports/digests.ts';
+import type { ExportDigestCache } from './exports/digests.ts';
 import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
-import { envelopeOf } from './json/envelope.ts';
-import { readParams, parseBody } from './params.ts';
-import type { ApiRequest, StreamShare, StreamUse } from './served-route.ts';
+import { responseEnvelopeOf } from './json/envelope.ts';
+import { parseRequestParams, parseRequestBody } from './params.ts';
+import type { ApiRequest, StreamLimitKind, StreamLoad } from './served-route.ts';
 
 /** The key of an output and the commitment to its amount, as the daemon reports them. */
 export interface NodeOutput {
@@ -37,7 +37,7 @@ export interface NodeOutput {
 }
 
 /** Fetches transactions, blocks and outputs from the daemon for the routes. */
-export interface RawBytesSource {
+export interface DaemonDataSource {
   /** The returned bytes match the hash. @param blockVersion version of its block in the index */
   fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
   /**
@@ -107,14 +107,14 @@ export interface RouteSources {
   readonly database: Database;
   /** Version of this release, such as `1.2.0`. */
   readonly version: string;
-  readonly node: RawBytesSource;
+  readonly node: DaemonDataSource;
   /** The event log of the index, shared by all streams. */
   readonly events: EventLog;
   /**
    * Requests a block or a transaction from all configured nodes. Returns undefined when too many comparisons wait. Without this function,
    * the endpoint returns the error `busy`.
    */
-  readonly compareNodes?: (hash: string) => Promise<HashComparison | undefined>;
+  readonly compareNodes?: (hash: string) => Promise<NodeHashComparison | undefined>;
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
   readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
   /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
@@ -122,14 +122,14 @@ export interface RouteSources {
   /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
   readonly receipts?: ProofReceiptVerifier;
   /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */
-  readonly exportDigests?: ExportDigests;
+  readonly exportDigests?: ExportDigestCache;
   /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
   readonly decode?: BlobDecoder;
   /**
    * Recognises keys and proofs in a text from a client. Returns `busy` when too many texts wait. When undefined, the calling
    * thread parses the text.
    */
-  readonly detect?: (text: string, client: string) => Promise<DetectionResult | 'busy'>;
+  readonly detect?: (text: string, client: string) => Promise<PasteDetectionResult | 'busy'>;
 }
 
 /** A complete response body that is not JSON. */
@@ -158,21 +158,21 @@ export type ApiRoute =
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
-      readonly use: StreamUse;
-      readonly shareOf: (query: URLSearchParams) => StreamShare;
+      readonly use: StreamLoad;
+      readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
       /** @throws ApiError, which becomes the error response */
       readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody | 'over'>;
     };
 
 /** Properties of content for HTTP caches. */
-export interface CacheProperties {
+export interface HttpCacheProperties {
   readonly freshness: ResponseFreshness;
   /** Timestamp of the block that the content describes, in unix seconds. */
   readonly lastModified?: number;
 }
 
 /** The content of a response before serialization. */
-export type RouteContent<E extends Endpoint> = CacheProperties & {
+export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
@@ -195,9 +195,9 @@ function readRequest<E extends Endpoint>(
   endpoint: E,
   { path, query, body }: ApiRequest,
 ): EndpointParamValues<E> {
-  const values = readParams(endpoint, path, query);
+  const values = parseRequestParams(endpoint, path, query);
   const params =
-    endpoint.body === undefined ? values : { ...values, body: parseBody(endpoint.body.schema, body) };
+    endpoint.body === undefined ? values : { ...values, body: parseRequestBody(endpoint.body.schema, body) };
   // The endpoint's own parameter definitions and body schema validated these values.
   return params as EndpointParamValues<E>;
 }
@@ -235,7 +235,7 @@ export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.inf
  */
 export function createStreamRoute<E extends Endpoint>(
   endpoint: E,
-  share: StreamShare | ((query: URLSearchParams) => StreamShare),
+  share: StreamLimitKind | ((query: URLSearchParams) => StreamLimitKind),
   open: (
     sources: RouteSources,
     params: EndpointParamValues<E>,
@@ -251,13 +251,13 @@ export function createStreamRoute<E extends Endpoint>(
   };
 }
 
-export type EndpointContent<E extends Endpoint> = CacheProperties & {
+export type EndpointContent<E extends Endpoint> = HttpCacheProperties & {
   /** The changes that invalidate the cached response. The default is `pool`. */
   readonly dependsOn?: ResponseDependency;
 } & (
     | {
         /** The fields of the response without `index` and `node`. */
-        readonly content: Omit<z.infer<E['response']>, keyof Envelope>;
+        readonly content: Omit<z.infer<E['response']>, keyof ResponseEnvelope>;
       }
     | { readonly media: MediaBody }
   );
@@ -290,7 +290,7 @@ export function createIndexRoute<E extends Endpoint, T>(
   read: (
     database: Database,
     params: EndpointParamValues<E>,
-    node: RawBytesSource,
+    node: DaemonDataSource,
   ) => Promise<WithIndexState<T>>,
   write: (
     data: T,
@@ -304,8 +304,8 @@ export function createIndexRoute<E extends Endpoint, T>(
 }
 
 /** Awaits a read of the index. @throws ApiError while the index cannot be read */
-export async function readOrThrow<T>(reading: Promise<T>): Promise<T> {
-  const loaded = await toReadResult(reading);
+export async function readIndexOrThrow<T>(reading: Promise<T>): Promise<T> {
+  const loaded = await toIndexReadResult(reading);
   if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
   return loaded.data;
 }
@@ -321,7 +321,7 @@ export async function readIndexContent<E extends Endpoint, T>(
   reading: Promise<WithIndexState<T>>,
   contentAt: (data: T, indexState: IndexState) => EndpointContent<E> | NotFoundResult,
 ): Promise<RouteContent<E>> {
-  const { indexState, data } = await readOrThrow(reading);
+  const { indexState, data } = await readIndexOrThrow(reading);
   return contentOf(indexState, (current) => contentAt(data, current));
 }
 
@@ -331,7 +331,7 @@ function contentOf<E extends Endpoint>(
   contentAt: (indexState: IndexState) => EndpointContent<E> | NotFoundResult,
 ): RouteContent<E> {
   const found = contentAt(indexState);
-  const envelope = envelopeOf(indexState);
+  const envelope = responseEnvelopeOf(indexState);
   if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
   const dependsOn = found.dependsOn ?? 'pool';
   const later: RecomputableContent<E> | undefined =

@@ -1,10 +1,10 @@
-import type { PathValues } from './params.ts';
+import type { PathParamValues } from './params.ts';
 import type { HttpResponse } from './response.ts';
 
 /** The parts of an HTTP request that a route uses. */
 export interface ApiRequest {
   /** Decoded values of the path parameters. */
-  readonly path: PathValues;
+  readonly path: PathParamValues;
   /** Parameters of the query string. */
   readonly query: URLSearchParams;
   /** Media type that the client prefers among the types of the route. */
@@ -30,10 +30,10 @@ export interface ApiStream {
 }
 
 /** Load of a stream. `events` stay open and cause little load. A `download` reads the database until it ends. */
-export type StreamUse = 'events' | 'download';
+export type StreamLoad = 'events' | 'download';
 
 /** Kind of stream with its own limit of open streams per client, so that one kind does not use up the limit of another. */
-export type StreamShare = 'events' | 'tx-events' | 'waits' | 'download';
+export type StreamLimitKind = 'events' | 'tx-events' | 'waits' | 'download';
 
 interface RouteUrl {
   readonly method: 'GET' | 'POST';
@@ -58,8 +58,8 @@ export type ServedRoute = RouteUrl &
     | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
-        readonly use: StreamUse;
-        readonly shareOf: (query: URLSearchParams) => StreamShare;
+        readonly use: StreamLoad;
+        readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
         /** Returns the response to an error that occurred before the first part of the body. */
         readonly failed: (error: unknown) => HttpResponse;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpMethodOf, type Endpoint } from './contract/endpoint.ts';
-import { endpoints } from './endpoints/index.ts';
+import { apiEndpoints } from './endpoints/index.ts';
 import type { ApiRequest } from './served-route.ts';
 
 /** An endpoint as a tool for language models. It reads, and takes no secret. */
@@ -39,7 +39,7 @@ const toolEndpoints = {
 /** Returns all tools. */
 export function apiTools(): readonly ApiTool[] {
   return Object.entries(toolEndpoints).map(([name, path]) => {
-    const endpoint = endpoints.find((each) => each.path === path);
+    const endpoint = apiEndpoints.find((each) => each.path === path);
     if (endpoint === undefined)
       throw new Error(
         `The tool ${name} has no endpoint: ${path} is not in the API. Correct its path in api/tools.ts.`,

@@ -1,10 +1,10 @@
-import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
+import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { TxDetail } from '../lookups/transaction.ts';
 import type { RawBytesResult } from './compat/node.ts';
-import type { RawBytesSource } from './route.ts';
+import type { DaemonDataSource } from './route.ts';
 
 /**
  * Returns the bytes of a transaction of the index: from the pool or the archive if they are stored there, otherwise from the daemon. The
@@ -12,7 +12,7 @@ import type { RawBytesSource } from './route.ts';
  */
 export async function readTransactionBytes(
   transaction: Pick<TxDetail, 'hash' | 'location'>,
-  source: Pick<RawBytesSource, 'fetchTransaction'>,
+  source: Pick<DaemonDataSource, 'fetchTransaction'>,
 ): Promise<RawBytesResult> {
   const { hash, location } = transaction;
   const stored = storedBytes(transaction);
@@ -41,7 +41,7 @@ function storedBytes({ hash, location }: Pick<TxDetail, 'hash' | 'location'>): U
   const { position, blockBlob } = location.tx;
   // The bytes of a coinbase are in its block.
   if (position !== 0 || blockBlob === null) return undefined;
-  const coinbase = decodeBlockIfKnown(blockBlob)?.coinbase;
+  const coinbase = decodeBlockIfLayoutKnown(blockBlob)?.coinbase;
   const isRight =
     coinbase?.undecoded === undefined &&
     coinbase !== undefined &&

@@ -3,16 +3,16 @@ import type { NodeStatus } from '../db/queries/status.ts';
 import type { BlockLimits } from '../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../lookups/expected-ring-ages.ts';
 import type { HomePageData } from '../lookups/home.ts';
-import { projectBlocks } from '../lookups/projected-blocks.ts';
+import { projectNextBlocks } from '../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { BlockTable } from './_components/block-table.tsx';
-import { stripStateOf } from './_components/chain-strip-state.ts';
+import { chainStripStateOf } from './_components/chain-strip-state.ts';
 import { EmptyIndexPage } from './_components/outage.tsx';
 import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { T } from './_components/t.tsx';
-import { now } from './_frame/now.ts';
+import { requestTimeSeconds } from './_frame/now.ts';
 import { ChainPicture } from './_home/chain-picture.tsx';
 import { FeeAdviceSection } from './_home/fee-advice-section.tsx';
 import { HashRatePanel } from './_home/hash-rate-panel.tsx';
@@ -42,7 +42,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
   const version = newest?.majorVersion ?? NEWEST_BLOCK_VERSION;
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
   const isDemoChain = tip.network === 'fakechain';
-  const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
+  const projected = limits === undefined ? [] : projectNextBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
   return (
     <div className="page">
       <div className="split home-view-top">
@@ -54,7 +54,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
         limits={limits}
         projected={projected}
         waiting={waiting}
-        state={stripStateOf(node, tip.height, now())}
+        state={chainStripStateOf(node, tip.height, requestTimeSeconds())}
       />
       <div className="split split-thirds">
         {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}

@@ -1,7 +1,7 @@
 import type { PageResponse } from './_frame/site-page.ts';
 import { homePageDefinition } from './definition.ts';
 import { pageHandlers } from './_frame/page-handlers.ts';
-import { pageRequest } from '../server/page-request.ts';
+import { currentPageRequest } from '../server/page-request.ts';
 import { lowestPriorityRate } from '../lookups/fee-classes.ts';
 import { outagePage } from './_components/outage.tsx';
 import { EmptyHomeView, HomeView } from './home-view.tsx';
@@ -18,7 +18,7 @@ export const { GET, POST } = pageHandlers(homePageDefinition, {
 });
 
 async function loadPage(): Promise<PageResponse> {
-  const request = pageRequest();
+  const request = currentPageRequest();
   const { reads } = request.site;
   const [status, { data: limits }] = await Promise.all([request.status, reads.blockLimits()]);
   const home = await reads.home({

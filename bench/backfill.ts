@@ -23,7 +23,7 @@ import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../bin/launcher/postgres.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
 import { readOptions } from './options.ts';
 import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
@@ -183,7 +183,7 @@ async function download(): Promise<void> {
   await runInParallel(ranges(), async ({ start, end }) => {
     for (let next = Math.max(1, start); next <= end; next += PAGE_BLOCKS) {
       const last = Math.min(end, next + PAGE_BLOCKS - 1);
-      const wanted = encodeStorage(
+      const wanted = encodePortableStorage(
         new Map([
           ['start_height', { type: 'uint64', value: BigInt(next) }],
           ['prune', { type: 'bool', value: false }],

@@ -16,7 +16,7 @@ import { lookUpIndexState } from '../db/queries/lookup.ts';
 import { EventLog } from '../lookups/event-log.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { bindSiteDaemon } from '../server/allowed-calls.ts';
+import { bindSiteDaemonCalls } from '../server/allowed-calls.ts';
 import { SiteNode } from '../server/node.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
@@ -101,7 +101,7 @@ async function measureExport(measure: string): Promise<void> {
     database,
     version: 'bench',
     events,
-    node: new SiteNode(bindSiteDaemon(daemon), console.error),
+    node: new SiteNode(bindSiteDaemonCalls(daemon), console.error),
   };
   await loadKeccakBatch();
   const { tip } = await lookUpIndexState(database);

@@ -13,11 +13,11 @@
  * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { FCMP_FIRST_VERSION, NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { FCMP_FIRST_BLOCK_VERSION, NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../tests/helpers/protocol/generate.ts';
 import { mutate, tryBytes, type Format, type Outcome } from '../tests/helpers/protocol/laws.ts';
 import { Random } from '../tests/helpers/protocol/random.ts';
@@ -141,14 +141,14 @@ function generateSample(): Sample {
   const kind = random.pick(TRANSACTION_KINDS);
   switch (random.int(0, 5)) {
     case 0:
-      return { format: 'storage', bytes: encodeStorage(randomSection(random)) };
+      return { format: 'storage', bytes: encodePortableStorage(randomSection(random)) };
     case 1: {
       const coinbaseBlob = encodeTransaction(
         randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2'])),
       );
       const txHashes = random.list(random.int(0, 5), () => random.bytes(32));
       const majorVersion = random.int(1, 20);
-      const hasTree = majorVersion >= FCMP_FIRST_VERSION && majorVersion <= NEWEST_DRAFT_VERSION;
+      const hasTree = majorVersion >= FCMP_FIRST_BLOCK_VERSION && majorVersion <= NEWEST_DRAFT_BLOCK_VERSION;
       const header = {
         majorVersion,
         tree: hasTree ? { layers: random.int(0, 12), root: random.bytes(32) } : undefined,

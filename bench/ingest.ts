@@ -11,11 +11,16 @@ import { blockTableEncoders } from '../db/write/rows.ts';
 import { blockToRows } from '../indexer/ingest/to-rows.ts';
 import { ChainVerifier } from '../indexer/ingest/verify.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
-import { readJsonResponse, parseWithSchema, unwrapJsonRpc, isJsonObject } from '@ringscope/rpc/response.ts';
+import {
+  readJsonResponse,
+  parseWithSchema,
+  unwrapJsonRpcResult,
+  isJsonObject,
+} from '@ringscope/rpc/response.ts';
 import { getBlocksBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -71,10 +76,10 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   const blocksBody = await post(
     '/get_blocks.bin',
     'application/octet-stream',
-    encodeStorage(blocksSpec.request(wanted)),
+    encodePortableStorage(blocksSpec.request(wanted)),
   );
   const { blocks } = timed('portable storage', () =>
-    blocksSpec.read(createStorageFieldReader(decodeStorage(blocksBody)), wanted),
+    blocksSpec.read(createStorageFieldReader(decodePortableStorage(blocksBody)), wanted),
   );
   const end = next + blocks.length - 1;
   const headersBody = await post(
@@ -89,14 +94,14 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   );
   const json = timed('headers: JSON', () => {
     const response = { status: 200, contentType: 'application/json', body: headersBody };
-    const value = unwrapJsonRpc(readJsonResponse(response, 'utf-8', where), '0', 'daemon', where);
+    const value = unwrapJsonRpcResult(readJsonResponse(response, 'utf-8', where), '0', 'daemon', where);
     if (!isJsonObject(value))
       throw new Error(`${options.url} returned no headers for blocks ${next} to ${end}.`);
     return value;
   });
   const { headers } = timed('headers: shape', () => parseWithSchema(headersSpec.result, json, where));
   const blobs = blocks.flatMap((block) => block.transactions.map(({ blob }) => blob));
-  const decoded = timed('(of verify) decode', () => blobs.map((blob) => outlineTransaction(blob)));
+  const decoded = timed('(of verify) decode', () => blobs.map((blob) => decodeTransactionOutline(blob)));
   timed('(of verify) ids', () => transactionHashes(decoded));
   const verified = timed('verify', () => [...new ChainVerifier().verify(blocks, headers)]);
   const rows = timed('rows', () => verified.map(blockToRows));

@@ -14,9 +14,9 @@ import { TxView } from '../app/tx/[hash]/tx-view.tsx';
 import { connectDatabase } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { withLocale, english, setLocaleSource } from '../i18n/translate.ts';
+import { withLocale, englishLocale, setLocaleSource } from '../i18n/translate.ts';
 import { createPageDataReader } from '../lookups/index.ts';
-import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
+import { currentPageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 
 const TRANSACTIONS = 12_000;
@@ -61,7 +61,7 @@ try {
     params: {},
     query: '',
     language: 'en',
-    currentLocale: english,
+    currentLocale: englishLocale,
     deskMessages: undefined,
     desk: undefined,
     tools: undefined,
@@ -76,10 +76,10 @@ try {
     },
     readReceipt: async () => ({ isValid: false, problem: '' }),
   };
-  setLocaleSource(() => pageRequest().currentLocale);
+  setLocaleSource(() => currentPageRequest().currentLocale);
   const render = (content: ReactNode): string =>
     withPageRequest(request, () =>
-      withLocale(english, () =>
+      withLocale(englishLocale, () =>
         renderToStaticMarkup(
           createElement(SiteDocument, {
             about: { title: 'Page' },

@@ -11,10 +11,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { keccak256, loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { keccak256Each, loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
 import {
   bulkTransactionVectors,
   readVector,
@@ -116,7 +116,7 @@ const responses = vectorsOf('rpc-bin')
   .filter((response) => response.length > 10_000);
 const responseBytes = responses.reduce((sum, response) => sum + response.length, 0);
 const storage = measure(() => {
-  for (const response of responses) checksum += decodeStorage(response).size;
+  for (const response of responses) checksum += decodePortableStorage(response).size;
 });
 console.log(
   `\nportable storage: ${responses.length} responses of ${responseBytes} bytes, ${rate(responseBytes, storage.median)} MB/s`,
@@ -125,7 +125,7 @@ console.log(
 console.log('\n| ids of | one by one | together |');
 console.log('|---|--:|--:|');
 for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-  const transactions = blobs.map((blob) => outlineTransaction(blob));
+  const transactions = blobs.map((blob) => decodeTransactionOutline(blob));
   const alone = measure(() => {
     for (const transaction of transactions) checksum += transactionHash(transaction).length;
   });

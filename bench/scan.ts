@@ -8,7 +8,11 @@ import { chromium } from 'playwright';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { encodeScanFeed, SCAN_CHUNK_BLOCKS, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
+import {
+  encodeScanFeed,
+  SCAN_FEED_CHUNK_BLOCKS,
+  type ScanFeedTransaction,
+} from '@ringscope/protocol/scan-feed.ts';
 import { browserOptions } from '../tests/helpers/browser.ts';
 import { serveExamplePage } from '../tests/helpers/example-page.ts';
 import { pay, testWallet } from '../tests/helpers/payments.ts';
@@ -32,8 +36,8 @@ const samples = Array.from({ length: DIFFERENT_TXS }, () => {
 
 /** Returns a chunk whose transactions pay another wallet. */
 function chunkAt(start: number): Uint8Array {
-  const transactions: FeedTransaction[] = [];
-  for (let height = start; height < start + SCAN_CHUNK_BLOCKS; height += 1)
+  const transactions: ScanFeedTransaction[] = [];
+  for (let height = start; height < start + SCAN_FEED_CHUNK_BLOCKS; height += 1)
     for (let position = 1; position <= TXS_PER_BLOCK; position += 1) {
       const index = height * TXS_PER_BLOCK + position;
       const sample = samples[index % samples.length];

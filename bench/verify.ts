@@ -6,7 +6,7 @@
  */
 import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { createProgressDisplay } from '../indexer/progress.ts';
-import { runVerify } from '../indexer/verify/command.ts';
+import { runVerifyCommand } from '../indexer/verify/command.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
@@ -32,7 +32,7 @@ async function measure(
   });
   const before = process.cpuUsage();
   const start = performance.now();
-  const isEqual = await runVerify(
+  const isEqual = await runVerifyCommand(
     { databaseUrl, daemons: [{ url: daemon.url }] },
     { from: 0, to: undefined, repair: false, only: undefined, ...options },
     display,

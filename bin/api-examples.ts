@@ -9,7 +9,7 @@
 import { writeFile } from 'node:fs/promises';
 import { httpMethodOf } from '../api/contract/endpoint.ts';
 import { examplePath } from '../api/contract/example-path.ts';
-import { endpoints } from '../api/endpoints/index.ts';
+import { apiEndpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../lookups/api-sample.ts';
 import presentExamples from '../app/api/examples.json' with { type: 'json' };
@@ -116,7 +116,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   readKeyImages: { key_images: [sample.keyImage] },
 };
 const examples: Record<string, { path: string; request?: unknown; response: unknown }> = {};
-for (const endpoint of endpoints) {
+for (const endpoint of apiEndpoints) {
   const path = examplePath(endpoint, sample);
   const { operation, body, media = {} } = endpoint;
   if (path === undefined) continue;

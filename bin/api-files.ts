@@ -1,15 +1,15 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { httpMethodOf } from '../api/contract/endpoint.ts';
-import { componentSchemas, openApiDocument, type JsonSchema } from '../api/contract/openapi.ts';
-import { endpoints } from '../api/endpoints/index.ts';
+import { openApiComponentSchemas, openApiDocument, type JsonSchema } from '../api/contract/openapi.ts';
+import { apiEndpoints } from '../api/endpoints/index.ts';
 
 const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schemas/${name}`);
 
 /** Generates `packages/client/types.ts` from the OpenAPI document. Each schema has a type of its name. */
 export async function generateClientTypes(): Promise<string> {
   // The library also validates a document that it receives as a string.
-  const nodes = await openapiTypescript(JSON.stringify(openApiDocument(endpoints)), {
+  const nodes = await openapiTypescript(JSON.stringify(openApiDocument(apiEndpoints)), {
     // A request may leave out a field that has a default.
     defaultNonNullable: false,
     rootTypes: true,
@@ -49,7 +49,7 @@ function canBeOtherDigits({ type, $ref, pattern }: JsonSchema): boolean {
  * @throws if a field of the same name is a string of another meaning, because the client recognizes fields by their name
  */
 export function generateIntegerFields(): string {
-  const fields = Object.values(componentSchemas()).flatMap(fieldsIn);
+  const fields = Object.values(openApiComponentSchemas()).flatMap(fieldsIn);
   const names = new Set(fields.filter(([, schema]) => hasIntegers(schema)).map(([name]) => name));
   const unclear = fields.find(([name, schema]) => names.has(name) && canBeOtherDigits(schema));
   if (unclear !== undefined)
@@ -71,7 +71,7 @@ export function updateLlmsText(stored: string): string {
     throw new Error(
       `public/llms.txt must contain the heading "${HEADING}" and another heading after it. Restore it from git.`,
     );
-  const list = endpoints.map(
+  const list = apiEndpoints.map(
     (endpoint) => `- ${httpMethodOf(endpoint)} \`${endpoint.path}\`: ${endpoint.summary}`,
   );
   return `${stored.slice(0, start)}${HEADING}\n\n${list.join('\n')}\n${stored.slice(end)}`;

@@ -7,15 +7,15 @@
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { buildPageFiles, compressPageFiles } from './setup/page-files.mjs';
-import { ensureServices, releaseBuilds } from './setup/build.mjs';
+import { ensureServiceBundles, releaseUsedBuilds } from './setup/build.mjs';
 import { bundleSite } from './setup/bundles.mjs';
-import { root } from './setup/run.mjs';
+import { checkoutFolder } from './setup/run.mjs';
 
-const next = join(root, 'node_modules/next/dist/bin/next');
-const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: root, stdio: 'inherit' });
+const next = join(checkoutFolder, 'node_modules/next/dist/bin/next');
+const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: checkoutFolder, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-const folder = join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
+const folder = join(checkoutFolder, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
 await Promise.all([buildPageFiles(folder), bundleSite(folder)]);
 compressPageFiles(folder);
-await ensureServices();
-releaseBuilds();
+await ensureServiceBundles();
+releaseUsedBuilds();

@@ -9,13 +9,13 @@ import { readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSite } from './setup/bundles.mjs';
 import { buildPageFiles } from './setup/page-files.mjs';
-import { root } from './setup/run.mjs';
+import { checkoutFolder } from './setup/run.mjs';
 
 /** Milliseconds to wait for further changes, because an editor may write several files. */
 const SETTLE_MS = 100;
 
 const watched = ['api', 'app', 'config', 'db', 'i18n', 'lookups', 'packages', 'proofs', 'public', 'server'];
-const folder = join(root, process.env.RINGSCOPE_SITE_FOLDER);
+const folder = join(checkoutFolder, process.env.RINGSCOPE_SITE_FOLDER);
 // Without a cache, edits show immediately. With one page process, Next compiles each page only once.
 const env = { ...process.env, NODE_ENV: 'development', CACHE_MEGABYTES: '0', WEB_WORKERS: '1' };
 const output = ['assets/entry.json', 'server.mjs', 'page-process.mjs'];
@@ -28,7 +28,7 @@ let rebuilding = Promise.resolve();
 
 rmSync(join(folder, 'assets'), { recursive: true, force: true });
 await rebuild();
-for (const name of watched) watch(join(root, name), { recursive: true }, changed);
+for (const name of watched) watch(join(checkoutFolder, name), { recursive: true }, changed);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 
 function changed() {
@@ -52,7 +52,7 @@ async function buildAndRestart() {
   if (built === digest || isStopping) return;
   digest = built;
   await end(server);
-  server = fork(join(folder, 'server.mjs'), { cwd: root, env });
+  server = fork(join(folder, 'server.mjs'), { cwd: checkoutFolder, env });
 }
 
 async function stop() {

@@ -4,19 +4,19 @@
  * the indexer first if the bundle is missing or outdated.
  */
 import { join } from 'node:path';
-import { ensureServices, findServices, releaseBuilds } from './setup/build.mjs';
+import { ensureServiceBundles, findServiceBundles, releaseUsedBuilds } from './setup/build.mjs';
 import { loadEnvFile } from './setup/env-file.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
-import { root } from './setup/run.mjs';
+import { checkoutFolder } from './setup/run.mjs';
 import { exitWithError } from './setup/terminal.mjs';
 
 try {
   checkNodeVersion();
-  process.chdir(root);
+  process.chdir(checkoutFolder);
   loadEnvFile();
-  process.once('exit', releaseBuilds);
-  const services = findServices() ?? (await withSetupLock(ensureServices));
+  process.once('exit', releaseUsedBuilds);
+  const services = findServiceBundles() ?? (await withSetupLock(ensureServiceBundles));
   // The indexer runs in this process, so that it receives signals directly.
   await import(join(services, 'indexer.mjs'));
 } catch (error) {

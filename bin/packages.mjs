@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, stateFolder } from './setup/run.mjs';
+import { checkoutFolder, stateFolder } from './setup/run.mjs';
 
 /** Folders of the packages. Each package comes after those that it imports. */
 const PACKAGES = ['protocol', 'rpc', 'client'];
@@ -22,11 +22,11 @@ function outputFolder(name) {
 
 /** @param {string} name */
 function buildPackage(name) {
-  const source = join(root, 'packages', name);
+  const source = join(checkoutFolder, 'packages', name);
   const output = outputFolder(name);
   rmSync(output, { recursive: true, force: true });
   run(process.execPath, [
-    join(root, 'node_modules/typescript7/bin/tsc'),
+    join(checkoutFolder, 'node_modules/typescript7/bin/tsc'),
     '-p',
     join(source, 'tsconfig.build.json'),
   ]);
@@ -40,7 +40,7 @@ function buildPackage(name) {
   };
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const file of ['README.md', 'CHANGELOG.md']) copyFileSync(join(source, file), join(output, file));
-  copyFileSync(join(root, 'LICENSE'), join(output, 'LICENSE'));
+  copyFileSync(join(checkoutFolder, 'LICENSE'), join(output, 'LICENSE'));
 }
 
 /** @param {string} name */
@@ -55,7 +55,7 @@ function publishPackage(name) {
  * @param {string} command
  * @param {string[]} args
  */
-function run(command, args, cwd = root) {
+function run(command, args, cwd = checkoutFolder) {
   const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -10,14 +10,14 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { findReleaseNotes } from './setup/release-notes.mjs';
-import { root } from './setup/run.mjs';
-import { exitWithError, print, StartRefusedError } from './setup/terminal.mjs';
+import { checkoutFolder } from './setup/run.mjs';
+import { exitWithError, printToTerminal, StartRefusedError } from './setup/terminal.mjs';
 
 const PLATFORMS = 'linux/amd64,linux/arm64';
 
 try {
   checkNodeVersion();
-  process.chdir(root);
+  process.chdir(checkoutFolder);
   release(process.argv.slice(2));
 } catch (error) {
   exitWithError(error);
@@ -37,7 +37,7 @@ function release(args) {
   run('build', 'npm', ['run', '--silent', 'build']);
   if (!args.includes('--skip-tests')) run('tests', 'npm', ['test']);
 
-  const folder = join(root, 'release');
+  const folder = join(checkoutFolder, 'release');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const name = `ringscope-${version}`;
@@ -54,7 +54,7 @@ function release(args) {
         ...['buildx', 'build', '--platform', PLATFORMS, '--target', target],
         ...['--tag', `${target}:${version}`, '.'],
       ]);
-  print(`release/ has ${files.join(', ')}, SHA256SUMS and NOTES.md.`);
+  printToTerminal(`release/ has ${files.join(', ')}, SHA256SUMS and NOTES.md.`);
 }
 
 /** @param {string} path */
@@ -74,7 +74,7 @@ function read(command, args) {
  * @throws StartRefusedError when the command fails
  */
 function run(step, command, args) {
-  print(`${command} ${args.join(' ')}`);
+  printToTerminal(`${command} ${args.join(' ')}`);
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (status !== 0)
     throw new StartRefusedError(

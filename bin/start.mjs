@@ -7,40 +7,40 @@
  * server take effect when the page is reloaded.
  */
 import { join } from 'node:path';
-import { ensureBuild, ensureServices, releaseBuilds } from './setup/build.mjs';
+import { ensureSiteBuild, ensureServiceBundles, releaseUsedBuilds } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
-import { ensurePrograms } from './setup/programs.mjs';
-import { root } from './setup/run.mjs';
+import { installMissingPrograms } from './setup/programs.mjs';
+import { checkoutFolder } from './setup/run.mjs';
 import { exitWithError } from './setup/terminal.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
 try {
   checkNodeVersion();
-  process.chdir(root);
+  process.chdir(checkoutFolder);
   loadEnvFile();
 
-  process.once('exit', releaseBuilds);
+  process.once('exit', releaseUsedBuilds);
   const { launchRingscope, ...found } = await withSetupLock(async () => {
     await ensureDependencies();
-    const servicesFolder = await ensureServices();
-    const { checkBeforeBuild, launchRingscope } = await import(join(servicesFolder, 'launcher.mjs'));
-    await checkBeforeBuild(process.env, root);
+    const servicesFolder = await ensureServiceBundles();
+    const { checkLaunchPreconditions, launchRingscope } = await import(join(servicesFolder, 'launcher.mjs'));
+    await checkLaunchPreconditions(process.env, checkoutFolder);
     return {
       launchRingscope,
       servicesFolder,
       // A missing program is no error yet, because the launcher may not need it.
-      missingPrograms: await ensurePrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
-      siteFolder: isDevelopment ? '.ringscope/dev' : await ensureBuild(),
+      missingPrograms: await installMissingPrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
+      siteFolder: isDevelopment ? '.ringscope/dev' : await ensureSiteBuild(),
     };
   });
 
   process.exitCode = await launchRingscope({
     ...found,
-    checkout: root,
+    checkout: checkoutFolder,
     environment: process.env,
     isDevelopment,
   });

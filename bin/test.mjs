@@ -6,23 +6,27 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuild, releaseBuilds } from './setup/build.mjs';
+import { ensureSiteBuild, releaseUsedBuilds } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
-import { ensurePrograms, SEARCH_PATH, tryInstallOptionalPackages } from './setup/programs.mjs';
-import { root } from './setup/run.mjs';
+import {
+  installMissingPrograms,
+  PROGRAM_SEARCH_PATH,
+  tryInstallOptionalPackages,
+} from './setup/programs.mjs';
+import { checkoutFolder } from './setup/run.mjs';
 import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
 
 const args = process.argv.slice(2);
 
 try {
   checkNodeVersion();
-  process.chdir(root);
+  process.chdir(checkoutFolder);
   const installOnly = args.includes('--install-only');
   const siteFolder = await withSetupLock(async () => {
     await ensureDependencies();
-    const missing = await ensurePrograms([
+    const missing = await installMissingPrograms([
       'monerod',
       'monero-wallet-rpc',
       'redis-server',
@@ -35,10 +39,10 @@ try {
     ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));
     await tryInstallOptionalPackages();
-    return installOnly ? undefined : await ensureBuild();
+    return installOnly ? undefined : await ensureSiteBuild();
   });
   if (siteFolder !== undefined) {
-    process.once('exit', releaseBuilds);
+    process.once('exit', releaseUsedBuilds);
     process.exitCode = await runTests(siteFolder);
   }
 } catch (error) {
@@ -47,11 +51,15 @@ try {
 
 /** @param {string} siteFolder @returns {Promise<number>} the exit status */
 async function runTests(siteFolder) {
-  const child = spawn(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'test', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: SEARCH_PATH, RINGSCOPE_SITE_FOLDER: siteFolder },
-  });
+  const child = spawn(
+    process.execPath,
+    [join(checkoutFolder, 'node_modules/playwright/cli.js'), 'test', ...args],
+    {
+      cwd: checkoutFolder,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: PROGRAM_SEARCH_PATH, RINGSCOPE_SITE_FOLDER: siteFolder },
+    },
+  );
   // Ctrl-C on the terminal also reaches the test runner, which then stops its own programs. This process waits for the runner.
   // The runner shuts down cleanly only on SIGINT, so SIGTERM is forwarded as SIGINT.
   process.on('SIGINT', () => undefined);

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
-import { root } from './setup/run.mjs';
+import { checkoutFolder } from './setup/run.mjs';
 import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
 
 try {
   checkNodeVersion();
-  process.chdir(root);
+  process.chdir(checkoutFolder);
   loadEnvFile();
-  const folder = join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
+  const folder = join(checkoutFolder, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
   if (!existsSync(join(folder, 'BUILD_ID'))) {
     throw new StartRefusedError(`There is no build of the site in ${folder}. Run npm run build first.`);
   }

@@ -1,12 +1,12 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { readVariables, type Environment } from './read.ts';
+import { readEnvironmentVariables, type Environment } from './read.ts';
 
 /** Number of wallets in demo/wallet-identities.ts. Each has its own wallet service. */
 export const DEMO_WALLET_COUNT = 4;
 
 /** Settings of the process that runs the demo network. The launcher sets them, and demo/README.md explains them. */
-export interface DemoEnv {
+export interface DemoSettings {
   readonly monerodUrl: string;
   /** Absolute path of the folder for `state.json` and `facts.json`. */
   readonly directory: string;
@@ -44,8 +44,8 @@ const expectations = {
 };
 
 /** @throws EnvError with one line for each variable that is missing or invalid */
-export function readDemoEnv(source: Environment = process.env): DemoEnv {
-  const values = readVariables(schema, expectations, source);
+export function readDemoSettings(source: Environment = process.env): DemoSettings {
+  const values = readEnvironmentVariables(schema, expectations, source);
   return {
     monerodUrl: values.MONEROD_URL,
     directory: values.DEMO_DIR,

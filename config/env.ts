@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { localSiteUrl } from './local-url.ts';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
 import {
-  exemptHosts,
+  exemptHostsSchema,
   LOCAL_HOSTS,
-  outboundProxyUrl,
-  proxyFor,
+  outboundProxyUrlSchema,
+  proxyUrlFor,
   type OutboundProxy,
 } from './outbound-proxy.ts';
-import { EnvError, readVariables, type Environment } from './read.ts';
+import { EnvError, readEnvironmentVariables, type Environment } from './read.ts';
 import { webhookListSchema, type WebhookSettings } from './webhooks.ts';
 
 /** User and password of a daemon or wallet service that runs with `--rpc-login`. */
@@ -20,7 +20,7 @@ export interface ServiceCredentials {
 }
 
 /** URL and login of a daemon, with the field names of `DaemonNode` in `packages/rpc/`. */
-export interface DaemonUrl {
+export interface DaemonConnectionSettings {
   /** Base URL without a trailing slash. */
   readonly url: string;
   readonly login?: ServiceCredentials;
@@ -150,12 +150,12 @@ export interface Settings {
 }
 
 /** Settings of the indexer and of the site, which require a database and at least one daemon. */
-export interface Env extends Settings {
+export interface IndexerAndSiteSettings extends Settings {
   readonly databaseUrl: string;
   /** URL for connections that need a session of their own: `DATABASE_DIRECT_URL`, else `DATABASE_URL`. */
   readonly databaseDirectUrl: string;
   /** The preferred daemon comes first. */
-  readonly daemons: readonly DaemonUrl[];
+  readonly daemons: readonly DaemonConnectionSettings[];
 }
 
 /** URL of the daemon when none is configured: the default port of a mainnet daemon on this machine. */
@@ -303,8 +303,8 @@ const schema = z.object({
   MONEROD_URL: rpcUrl.optional(),
   MONEROD_URLS: rpcUrls.optional(),
   MONEROD_LOGIN: login.optional(),
-  OUTBOUND_PROXY: outboundProxyUrl.optional(),
-  OUTBOUND_PROXY_EXEMPT: exemptHosts.default(LOCAL_HOSTS),
+  OUTBOUND_PROXY: outboundProxyUrlSchema.optional(),
+  OUTBOUND_PROXY_EXEMPT: exemptHostsSchema.default(LOCAL_HOSTS),
   WALLET_RPC_URL: rpcUrl.optional(),
   WALLET_RPC_LOGIN: login.optional(),
   POOL_HISTORY_DAYS: integer(36_500)
@@ -325,7 +325,7 @@ const schema = z.object({
 
 type Variable = keyof z.infer<typeof schema>;
 /** All variables, in the order of `.env.example`. */
-export const environmentVariables: readonly Variable[] = schema.keyof().options;
+export const environmentVariableNames: readonly Variable[] = schema.keyof().options;
 
 const expectations: Readonly<Record<Variable, string>> = {
   PORT: 'must be a port number from 1 to 65535',
@@ -415,7 +415,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
  * @throws EnvError with one line for each variable whose value is invalid
  */
 export function readSettings(source: Environment): Settings {
-  const values = readVariables(schema, expectations, source, printableVariables);
+  const values = readEnvironmentVariables(schema, expectations, source, printableVariables);
   if (values.WALLET_RPC_LOGIN !== undefined && values.WALLET_RPC_URL === undefined) {
     throw new EnvError(
       'WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not. Set the URL of the wallet service, or unset the login.',
@@ -484,7 +484,7 @@ export function readSettings(source: Environment): Settings {
  *
  * @throws EnvError with one line for each variable that is missing or invalid
  */
-export function readEnv(source: Environment = process.env): Env {
+export function readIndexerAndSiteSettings(source: Environment = process.env): IndexerAndSiteSettings {
   const settings = readSettings(source);
   const { databaseUrl, monerodUrls, monerodLogin } = settings;
   if (databaseUrl === undefined) {
@@ -493,8 +493,8 @@ export function readEnv(source: Environment = process.env): Env {
     );
   }
   const urls = monerodUrls.length === 0 ? [DEFAULT_MONEROD_URL] : monerodUrls;
-  const daemons = urls.map((url): DaemonUrl => {
-    const proxy = proxyFor(settings.outboundProxy, url);
+  const daemons = urls.map((url): DaemonConnectionSettings => {
+    const proxy = proxyUrlFor(settings.outboundProxy, url);
     return {
       url,
       ...(monerodLogin === undefined ? {} : { login: monerodLogin }),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 type Listening = { readonly server: Server } | { readonly refusal: NodeJS.ErrnoException };
 
 /** Listens on `port`, or on any free port if it is 0. The caller must close the server. */
-export async function tryListen(port: number, host: string): Promise<Listening> {
+export async function tryListenOnPort(port: number, host: string): Promise<Listening> {
   const server = createServer();
   return await new Promise((resolve) => {
     server.once('error', (refusal) => resolve({ refusal }));
@@ -13,7 +13,7 @@ export async function tryListen(port: number, host: string): Promise<Listening> 
 
 /** Returns a message about why the site cannot listen on `host`:`port` now; undefined when it can. */
 export async function findListenProblem(port: number, host: string): Promise<string | undefined> {
-  const attempt = await tryListen(port, host);
+  const attempt = await tryListenOnPort(port, host);
   if ('server' in attempt) {
     await new Promise((resolve) => attempt.server.close(resolve));
     return undefined;

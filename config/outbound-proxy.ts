@@ -12,7 +12,7 @@ export interface OutboundProxy {
  * Accepts the URL of a SOCKS 5 proxy that resolves host names. With `socks5:`, this machine would resolve them, which reveals them to its
  * name server and fails for onion services.
  */
-export const outboundProxyUrl = z.string().refine((text) => {
+export const outboundProxyUrlSchema = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash } = new URL(text);
   return (
@@ -21,7 +21,7 @@ export const outboundProxyUrl = z.string().refine((text) => {
 });
 
 /** Accepts comma-separated host names and IP addresses. */
-export const exemptHosts = z.string().transform((text, context): ReadonlySet<string> => {
+export const exemptHostsSchema = z.string().transform((text, context): ReadonlySet<string> => {
   const hosts = text.split(',').map((part) => part.trim().toLowerCase());
   if (!hosts.every((host) => /^[\w.:-]+$/.test(host))) context.addIssue({ code: 'custom' });
   return new Set(hosts);
@@ -31,7 +31,7 @@ export const exemptHosts = z.string().transform((text, context): ReadonlySet<str
 export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** Returns the URL of the proxy for requests to a URL. Undefined when they go directly to its host. */
-export function proxyFor(proxy: OutboundProxy | undefined, url: string): string | undefined {
+export function proxyUrlFor(proxy: OutboundProxy | undefined, url: string): string | undefined {
   if (proxy === undefined) return undefined;
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return proxy.exempt.has(host) ? undefined : proxy.url;

@@ -13,7 +13,7 @@ export interface PageProcessSettings {
 }
 
 /** Returns whether this process is part of `npm run dev`. */
-export function isDevelopment(source: Environment = process.env): boolean {
+export function isDevelopmentMode(source: Environment = process.env): boolean {
   return source['NODE_ENV'] === 'development';
 }
 

@@ -16,7 +16,7 @@ export class EnvError extends Error {
  * @param printable variables whose values error messages may contain; other values may contain a password
  * @throws EnvError with one line for each variable that is missing or invalid
  */
-export function readVariables<Schema extends z.ZodObject>(
+export function readEnvironmentVariables<Schema extends z.ZodObject>(
   schema: Schema,
   expectations: Readonly<Record<keyof z.infer<Schema> & string, string>>,
   source: Environment,

@@ -2,7 +2,7 @@
  * Keys of the advisory locks of the index. Postgres has one lock for each key of a database, so two purposes with the same key would
  * block each other.
  */
-export const advisoryLocks = {
+export const advisoryLockKeys = {
   migration: 7_280_001,
   /** First key of a two-key lock. The second key is the lowest height of a range. */
   range: 7_280_002,

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isFailedTransactionError } from './errors.ts';
-import { connectionTo, hasSeveralHosts } from './hosts.ts';
+import { connectionOptionsForUrl, hasSeveralHosts } from './hosts.ts';
 import { openListener, type DatabaseListener } from './listener.ts';
 import { openConnectionPool, sessionSettings, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
@@ -182,7 +182,7 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
   const forLookups = Math.ceil(maxConnections / 2);
   const limited = {
     ...settings,
-    ...connectionTo(url, 'any'),
+    ...connectionOptionsForUrl(url, 'any'),
     ...(isShared ? {} : sessionSettings(url, SESSION_SETTINGS)),
     ...(hasSeveralHosts(url) ? { maxLifetimeSeconds: SEVERAL_HOSTS_LIFETIME_SECONDS } : {}),
     pipeline: true,
@@ -201,7 +201,7 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
     return reader;
   };
   const listeners = new Set<DatabaseListener>();
-  const listenerConfig = { ...settings, ...connectionTo(options.listenUrl ?? url, 'read-write') };
+  const listenerConfig = { ...settings, ...connectionOptionsForUrl(options.listenUrl ?? url, 'read-write') };
 
   return {
     async snapshot(read) {

@@ -44,35 +44,35 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Returns whether the server has too little disk, memory or connections. A shortage rarely ends soon. */
-export function isOutOfResources(error: unknown): boolean {
+export function isOutOfResourcesError(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('53') === true;
 }
 
 /** Returns whether a statement waited for a lock for longer than `lock_timeout`. */
-export function isLockTimeout(error: unknown): boolean {
+export function isLockTimeoutError(error: unknown): boolean {
   return sqlStateOf(error) === '55P03';
 }
 
 /**
  * Returns whether the tables or their schema do not exist, because the database was created again or the tables were dropped.
  */
-export function isSchemaMissing(error: unknown): boolean {
+export function isMissingSchemaError(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '42P01' || state === '3F000';
 }
 
 /** Returns whether a column does not exist, because a migration of this version has not been applied. */
-export function isSchemaOutdated(error: unknown): boolean {
+export function isOutdatedSchemaError(error: unknown): boolean {
   return sqlStateOf(error) === '42703';
 }
 
 /** Returns whether the server refused a statement because it is a standby or read-only. A standby also refuses `listen`. */
-export function isReadOnlyServer(error: unknown): boolean {
+export function isReadOnlyServerError(error: unknown): boolean {
   return sqlStateOf(error) === '25006';
 }
 
 /** Returns whether the database in the connection URL does not exist. */
-export function isDatabaseMissing(error: unknown): boolean {
+export function isMissingDatabaseError(error: unknown): boolean {
   return sqlStateOf(error) === '3D000';
 }
 

@@ -5,10 +5,10 @@ import { decodeBoolean } from './value-decoders.ts';
 /** Kinds of server that `target_session_attrs` of a URL can require, as libpq defines them. */
 const targets = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 
-export type SessionTarget = (typeof targets)[number];
+export type TargetSessionAttrs = (typeof targets)[number];
 
 /** Code of the error when no host of a URL is of the required kind. Node.js and Postgres do not use it. */
-export const NO_MATCHING_HOST = 'RINGSCOPE_NO_HOST';
+export const NO_MATCHING_HOST_CODE = 'RINGSCOPE_NO_HOST';
 
 /** Time limit for the login to one host. */
 const PROBE_TIMEOUT_MS = 3_000;
@@ -19,7 +19,7 @@ const CHOICE_VALID_MS = 1_000;
 /** Splits a URL with several hosts (`host1:5432,host2`), as libpq accepts it, into one URL for each host. */
 export function splitDatabaseUrl(url: string): {
   readonly urls: readonly [string, ...string[]];
-  readonly target: SessionTarget | undefined;
+  readonly target: TargetSessionAttrs | undefined;
 } {
   const scheme = url.indexOf('://') + 3;
   const length = url.slice(scheme).search(/[/?#]/);
@@ -45,9 +45,9 @@ export function splitDatabaseUrl(url: string): {
  *
  * @param defaultTarget the required kind of server when the URL has several hosts but no `target_session_attrs`
  */
-export function connectionTo(
+export function connectionOptionsForUrl(
   url: string,
-  defaultTarget: SessionTarget,
+  defaultTarget: TargetSessionAttrs,
 ): Pick<pg.ClientConfig, 'connectionString' | 'stream'> {
   const { urls, target = urls.length > 1 ? defaultTarget : 'any' } = splitDatabaseUrl(url);
   const [connectionString] = urls;
@@ -68,15 +68,15 @@ interface Host {
 
 class NoMatchingHostError extends Error {
   override readonly name = 'NoMatchingHostError';
-  readonly code = NO_MATCHING_HOST;
+  readonly code = NO_MATCHING_HOST_CODE;
 }
 
 class HostChoice {
   readonly #urls: readonly string[];
-  readonly #target: SessionTarget;
+  readonly #target: TargetSessionAttrs;
   #running: Promise<Host> | undefined;
 
-  constructor(urls: readonly string[], target: SessionTarget) {
+  constructor(urls: readonly string[], target: TargetSessionAttrs) {
     this.#urls = urls;
     this.#target = target;
   }

@@ -1,5 +1,5 @@
-import { advisoryLocks } from './advisory-locks.ts';
-import { isLockTimeout } from './errors.ts';
+import { advisoryLockKeys } from './advisory-locks.ts';
+import { isLockTimeoutError } from './errors.ts';
 import { migrationFolder, readMigrations, type ConcurrentIndex, type Migration } from './migration-files.ts';
 import { requirePostgresVersion } from './postgres-version.ts';
 import { readRows, rowDecoder } from './row-decoder.ts';
@@ -106,7 +106,7 @@ async function applyNext(
   let current: Migration | undefined;
   try {
     return await writeDatabase.transaction(async (tx) => {
-      await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
+      await tx.query(statement`select pg_advisory_xact_lock(${advisoryLockKeys.migration})`);
       await tx.query(statement`
         create table if not exists schema_migrations (
           position integer primary key,
@@ -121,7 +121,7 @@ async function applyNext(
       return current.name;
     });
   } catch (error) {
-    if (current === undefined || !isLockTimeout(error)) throw error;
+    if (current === undefined || !isLockTimeoutError(error)) throw error;
     throw new MigrationBlockedError(current.name, await describeOldestSession(writeDatabase), {
       cause: error,
     });

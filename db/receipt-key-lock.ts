@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { advisoryLocks } from './advisory-locks.ts';
+import { advisoryLockKeys } from './advisory-locks.ts';
 import type { Database } from './client.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Database } from './client.ts';
  */
 export async function withReceiptKeyLock<T>(database: Database, task: () => T): Promise<T> {
   return database.snapshot(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.receiptKey})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.receiptKey})`);
     return task();
   });
 }

@@ -1,5 +1,5 @@
-import { NO_MATCHING_HOST } from './hosts.ts';
-import { isSchemaMissing, isSchemaOutdated, sqlStateOf } from './errors.ts';
+import { NO_MATCHING_HOST_CODE } from './hosts.ts';
+import { isMissingSchemaError, isOutdatedSchemaError, sqlStateOf } from './errors.ts';
 
 /** A reason for which Postgres, or a connection pooler in front of it, refuses Ringscope until an operator acts. */
 interface Refusal {
@@ -110,7 +110,7 @@ const refusals: readonly Refusal[] = [
   },
   {
     kind: 'refusal',
-    matches: (_, error) => isNetworkError(error, NO_MATCHING_HOST),
+    matches: (_, error) => isNetworkError(error, NO_MATCHING_HOST_CODE),
     sentence:
       'No host in DATABASE_URL is of the kind that target_session_attrs requires: the primary may have failed, and no standby was promoted.',
   },
@@ -171,8 +171,8 @@ export function describeDatabaseOutage(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const sentence = findRefusal(cause)?.sentence;
     if (sentence !== undefined) return sentence.replace(/\.$/, '');
-    if (isSchemaMissing(cause)) return 'its tables are missing, so an indexer must create them first';
-    if (isSchemaOutdated(cause))
+    if (isMissingSchemaError(cause)) return 'its tables are missing, so an indexer must create them first';
+    if (isOutdatedSchemaError(cause))
       return 'its tables are of an earlier version, so an indexer must migrate them first';
   }
   return error instanceof Error ? error.message : 'unknown error';

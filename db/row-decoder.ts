@@ -46,7 +46,7 @@ export interface RowDecoder<Row> {
   decodeJson(values: unknown): Row;
   /** Decodes a JSON list of the arrays of {@link json}. Null becomes an empty list, because an aggregate of no rows is null. */
   decodeJsonList(values: unknown): Row[];
-  /** Like {@link decodeJson}, but returns undefined for null. */
+  /** Like {@link decodeToJson}, but returns undefined for null. */
   decodeJsonOrNull(values: unknown): Row | undefined;
   /**
    * Returns an SQL aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres needs 10% less time than for a

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ConnectionLostError, isTransientDatabaseError } from './errors.ts';
 import { SharedSessionError } from './refusals.ts';
-import { connectionTo } from './hosts.ts';
+import { connectionOptionsForUrl } from './hosts.ts';
 import { openConnectionPool, sessionSettings, type ConnectionWarningHandler } from './pool.ts';
 
 /**
@@ -174,7 +174,7 @@ export function openWriteDatabase(
   options: { max?: number; min?: number; name?: string; warn?: ConnectionWarningHandler } = {},
 ): WriteDatabase {
   const config = {
-    ...connectionTo(url, 'read-write'),
+    ...connectionOptionsForUrl(url, 'read-write'),
     ...sessionSettings(url, UNLIMITED),
     max: options.max ?? 10,
     min: options.min ?? 0,

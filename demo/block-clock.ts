@@ -9,7 +9,7 @@ const SEED = 20_141_204;
  * The times of the blocks of the history. The driver creates the history within minutes, but its blocks contain times as if miners had
  * found them over several hours or days.
  */
-export interface BlockClock {
+export interface DemoHistoryClock {
   /** Returns the time of block 1 in Unix seconds, if the history ends at `now`. Undefined without a history. */
   readonly startsAt: (now: number) => number | undefined;
   /**
@@ -29,7 +29,7 @@ export interface BlockClock {
  *
  * @param hours length of the history; 0 means that every block contains the time at which it is mined
  */
-export function createBlockClock(hours: number): BlockClock {
+export function createDemoHistoryClock(hours: number): DemoHistoryClock {
   const seconds = hours * SECONDS_PER_HOUR;
   const lastHeight = Math.floor(seconds / CURRENT_TARGET_SECONDS);
   const offsets = cumulativeIntervals(lastHeight);

@@ -1,11 +1,11 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import type { BlockClock } from './block-clock.ts';
+import type { DemoHistoryClock } from './block-clock.ts';
 import { demoCoinbase, otherMinerAddress } from './coinbases.ts';
 import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
 import { mineBlocks } from './mining.ts';
 import { walletIdentities } from './wallet-identities.ts';
-import { mineSameKeyTwice, type CoinbaseWithKnownKey } from './same-key.ts';
+import { mineSameKeyCoinbases, type CoinbaseWithKnownKey } from './same-key.ts';
 
 /** A branch of alternative blocks. */
 export interface OrphanedBranch {
@@ -62,7 +62,7 @@ const WALLET_COINBASE_ONE_IN = 4;
  * Returns the address that the coinbase at a height pays. The wallets take turns, but in the long history another miner
  * finds most blocks.
  */
-function minerAddressAt(height: number, { lastHeight }: BlockClock): string {
+function minerAddressAt(height: number, { lastHeight }: DemoHistoryClock): string {
   const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;
   if (isHistory && height % WALLET_COINBASE_ONE_IN !== 0) return otherMinerAddress;
   const member = walletIdentities[height % walletIdentities.length];
@@ -73,7 +73,7 @@ function minerAddressAt(height: number, { lastHeight }: BlockClock): string {
   return member.address;
 }
 
-export function createDemoChain(daemon: DaemonClient, clock: BlockClock): DemoChain {
+export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): DemoChain {
   const leftOut = new Map<string, bigint>();
   const height = async (): Promise<number> => (await daemon.getInfo()).height;
   /** Time of block 1. Undefined until it is known. */
@@ -172,7 +172,7 @@ export function createDemoChain(daemon: DaemonClient, clock: BlockClock): DemoCh
       await daemon.sendRawTransaction({ blob: hexToBytes(blob) });
     },
     mineSameKeyTwice: (address) =>
-      mineSameKeyTwice(
+      mineSameKeyCoinbases(
         async (walletAddress, coinbaseOf) =>
           mineBlocks(daemon, { blocks: 1, walletAddress, leftOut, timeOf, coinbaseOf }),
         address,

@@ -23,7 +23,7 @@ const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode
 const publicKeyOf = (name: string): Uint8Array => multiplyPointBySecret(BASE_POINT, scalarOf(name)).toBytes();
 
 /** Returns a valid address whose wallet the demo does not open. */
-export function foreignAddress(owner: string): string {
+export function addressOutsideDemo(owner: string): string {
   return encodeAddress({
     network: 'mainnet',
     kind: 'standard',
@@ -34,7 +34,7 @@ export function foreignAddress(owner: string): string {
 }
 
 /** The address of a miner outside of the demo. */
-export const otherMinerAddress = foreignAddress('a miner');
+export const otherMinerAddress = addressOutsideDemo('a miner');
 
 /**
  * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half are unchanged, a fifth

@@ -4,7 +4,7 @@ import type { PaymentRecord } from './state.ts';
 type Destination = PaymentRecord['destinations'][number];
 
 /** Returns a destination of a payment. @throws RangeError when the payment has no such destination */
-export function getDestination(record: PaymentRecord, index: number): Destination {
+export function getPaymentDestination(record: PaymentRecord, index: number): Destination {
   const destination = record.destinations[index];
   if (destination === undefined)
     throw new RangeError(
@@ -18,6 +18,6 @@ export function paymentSpecFields(
   record: PaymentRecord,
   index: number,
 ): Pick<PaymentProofSpec, 'payment' | 'address' | 'received'> {
-  const { address, amount } = getDestination(record, index);
+  const { address, amount } = getPaymentDestination(record, index);
   return { payment: record, address, received: amount };
 }

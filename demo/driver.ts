@@ -1,15 +1,15 @@
-import type { DemoEnv } from '../config/demo-env.ts';
+import type { DemoSettings } from '../config/demo-env.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
-import { createBlockClock } from './block-clock.ts';
+import { createDemoHistoryClock } from './block-clock.ts';
 import { createDemoChain } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { createProofMaker } from './proof-maker.ts';
-import type { WalletName } from './facts.ts';
+import type { DemoWalletName } from './facts.ts';
 import { FIRST_PAYMENTS_HEIGHT, poolOnlyPayment } from './history.ts';
 import { runLiveDemo } from './live.ts';
 import { minePastBlocks } from './past-blocks.ts';
@@ -20,11 +20,11 @@ import { createSeededRandom } from './random.ts';
 import { openDemoStateStore } from './state.ts';
 import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
-import { writeHistory } from './write-history.ts';
+import { createDemoHistory } from './write-history.ts';
 
 /** Thrown when the daemon is not on a regtest chain. The driver does not use it then. */
-export class WrongDaemonError extends Error {
-  override readonly name = 'WrongDaemonError';
+export class NotRegtestDaemonError extends Error {
+  override readonly name = 'NotRegtestDaemonError';
 }
 
 /**
@@ -34,7 +34,7 @@ export class WrongDaemonError extends Error {
  * @returns a promise that never resolves; it rejects on errors that a retry cannot fix, and when `signal` fires; after
  * that the driver no longer changes the chain
  */
-export async function runDemo(settings: DemoEnv, run: DemoDriverRun): Promise<never> {
+export async function runDemo(settings: DemoSettings, run: DemoDriverRun): Promise<never> {
   const changes = watchChanges(run.signal);
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
@@ -51,7 +51,7 @@ export async function runDemo(settings: DemoEnv, run: DemoDriverRun): Promise<ne
       services.map((service) => changes.ofWallet(service)),
       run,
     );
-    if (context.store.state.facts.stage === 'building') await writeHistory(context);
+    if (context.store.state.facts.stage === 'building') await createDemoHistory(context);
     await minePastBlocks(context);
     return await runLiveDemo(context, settings.blockSeconds);
   } finally {
@@ -62,18 +62,18 @@ export async function runDemo(settings: DemoEnv, run: DemoDriverRun): Promise<ne
 
 /** Connects to the services. It mines the first blocks while the wallets open, which takes seconds. */
 async function openContext(
-  settings: DemoEnv,
+  settings: DemoSettings,
   daemon: DaemonClient,
   services: readonly WalletClient[],
   run: DemoDriverRun,
 ): Promise<DemoContext> {
   const { nettype } = await retryDemoStep('for the daemon', () => daemon.getInfo(), run);
   if (nettype !== 'fakechain') {
-    throw new WrongDaemonError(
+    throw new NotRegtestDaemonError(
       `The daemon at MONEROD_URL is on ${nettype}, not on a regtest chain. The demo does not use it; start monerod with --regtest.`,
     );
   }
-  const chain = createDemoChain(daemon, createBlockClock(settings.historyHours));
+  const chain = createDemoChain(daemon, createDemoHistoryClock(settings.historyHours));
   const chainId = await retryDemoStep('for block 1', () => chain.chainId(), run);
   const store = await openDemoStateStore(settings.directory, chainId, run.log);
 
@@ -118,7 +118,7 @@ function serviceFor(services: readonly WalletClient[], index: number): WalletCli
 }
 
 function byName(wallets: readonly DemoWallet[]): DemoWallets {
-  const find = (name: WalletName): DemoWallet => {
+  const find = (name: DemoWalletName): DemoWallet => {
     const wallet = wallets.find(({ identity: member }) => member.name === name);
     if (wallet === undefined)
       throw new RangeError(

@@ -1,6 +1,6 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { SPENDING_ACCOUNT, SUBADDRESS_COUNTS, walletIdentities } from './wallet-identities.ts';
-import type { WalletName } from './facts.ts';
+import type { DemoWalletName } from './facts.ts';
 import type { PaymentPlan, PlannedDestination, DemoPaymentPriority, DemoWallets } from './payments.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -27,7 +27,7 @@ const LOCK_BLOCKS = 100;
 
 /** A wallet that can pay now. */
 interface Payer {
-  readonly name: WalletName;
+  readonly name: DemoWalletName;
   /** Number of unlocked outputs. */
   readonly outputs: number;
   /** Number of unlocked outputs below {@link SMALL_CHANGE}. */
@@ -128,6 +128,6 @@ function randomDestination(random: SeededRandom, integrated: boolean): PlannedDe
   return { recipient, kind: 'subaddress', account: SPENDING_ACCOUNT, index, amount };
 }
 
-function displayName(name: WalletName): string {
+function displayName(name: DemoWalletName): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

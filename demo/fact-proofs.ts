@@ -5,10 +5,10 @@ import { UnexpectedVerdictError } from './proof-maker.ts';
 import { proofExamples, SIGNED_EXAMPLE_MESSAGE } from './proof-examples.ts';
 import type { ProofExample, ProofExampleSources } from './proof-examples.ts';
 import type { PaymentRecord } from './state.ts';
-import { getDestination } from './destinations.ts';
+import { getPaymentDestination } from './destinations.ts';
 
 /** Creates every proof that is not listed yet and whose payments are in blocks. Then renews the reserve proofs. */
-export async function makePossibleProofs(context: DemoContext): Promise<void> {
+export async function createReadyDemoProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
   const onChain = await minedPayments(context);
@@ -121,7 +121,7 @@ function isUsableAsNewest(record: PaymentRecord): boolean {
 
 /** Lists a recent payment with the proofs of its sender and its recipient. It replaces the previous one. */
 async function listNewestPayment({ proofs }: ProofExampleSources, record: PaymentRecord): Promise<void> {
-  const { address, recipient } = getDestination(record, 0);
+  const { address, recipient } = getPaymentDestination(record, 0);
   const received = record.destinations
     .filter((each) => each.address === address)
     .reduce((sum, { amount }) => sum + amount, 0n);

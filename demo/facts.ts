@@ -162,7 +162,7 @@ export const demoFactsSchema = z.strictObject({
 });
 
 export type DemoFacts = z.output<typeof demoFactsSchema>;
-export type WalletName = z.output<typeof walletName>;
+export type DemoWalletName = z.output<typeof walletName>;
 export type DemoAddressKind = z.output<typeof addressKind>;
 export type ProofCaveat = (typeof caveats)[number];
 export type PaymentFeature = (typeof features)[number];

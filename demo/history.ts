@@ -2,7 +2,7 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { PaymentPlan, PlannedDestination } from './payments.ts';
 
-export type HistoryStep =
+export type DemoHistoryStep =
   /** Mines blocks until there are `height` blocks. */
   | { readonly do: 'mine-to'; readonly height: number }
   /** Makes payments, in parallel for different senders. */
@@ -226,7 +226,7 @@ export const poolOnlyPayment = fromSavings(
 /**
  * The steps that create the first part of the demo chain. It contains an example of everything that a page can show.
  */
-export const historySteps: readonly HistoryStep[] = [
+export const demoHistorySteps: readonly DemoHistoryStep[] = [
   { do: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
   { do: 'same-key' },
   { do: 'pay', plans: firstPayments },

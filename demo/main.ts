@@ -1,6 +1,6 @@
-import { readDemoEnv } from '../config/demo-env.ts';
+import { readDemoSettings } from '../config/demo-env.ts';
 import { EnvError } from '../config/read.ts';
-import { runDemo, WrongDaemonError } from './driver.ts';
+import { runDemo, NotRegtestDaemonError } from './driver.ts';
 
 /**
  * Maximum time from a signal to the end of the process. It usually ends earlier, because it only waits for changes in
@@ -29,7 +29,7 @@ process.once('SIGINT', () => stop('Ending.'));
 
 /** Returns one sentence for an error that the operator can fix, and the stack trace for a bug of the demo. */
 function explain(error: unknown): string {
-  if (error instanceof EnvError || error instanceof WrongDaemonError) return error.message;
+  if (error instanceof EnvError || error instanceof NotRegtestDaemonError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -39,7 +39,7 @@ setInterval(() => {
 }, PARENT_CHECK_MS).unref();
 
 try {
-  await runDemo(readDemoEnv(), { signal: abortController.signal, log });
+  await runDemo(readDemoSettings(), { signal: abortController.signal, log });
 } catch (error) {
   // The state on disk is always complete, so nothing must be saved here.
   if (abortController.signal.aborted) process.exit(0);

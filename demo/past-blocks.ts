@@ -1,13 +1,13 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
-import type { WalletName } from './facts.ts';
+import type { DemoWalletName } from './facts.ts';
 import { SPENDING_ACCOUNT, walletIdentities } from './wallet-identities.ts';
-import { foreignAddress } from './coinbases.ts';
+import { addressOutsideDemo } from './coinbases.ts';
 import { planEverydayPayments } from './everyday-payments.ts';
 import { preparePayments, relayPreparedPayments } from './live.ts';
 import { createSeededRandom } from './random.ts';
-import { recordBranch } from './reorgs.ts';
+import { recordDemoReorg } from './reorgs.ts';
 import { retryDemoStep } from './retry.ts';
 
 /** Depth of each reorganisation, by the height of the block after which it occurs. */
@@ -25,7 +25,7 @@ const spamWave = { from: 1_010, to: 1_017 } as const;
 const SPAM_ROUNDS = 3;
 /** With the change, a transaction has sixteen outputs, the maximum. They pay no wallet of the demo, because it would sweep them. */
 const spamDestinations = Array.from({ length: 15 }, (_, index) => ({
-  address: foreignAddress(`spam ${index}`),
+  address: addressOutsideDemo(`spam ${index}`),
   amount: ATOMIC_PER_XMR / 1_000n,
 }));
 
@@ -62,7 +62,7 @@ async function minePastBlock(context: DemoContext, height: number, settled: bool
   await chain.mine();
   const depth = pastReorgs.get(height);
   if (depth === undefined) return true;
-  await recordBranch(context, await chain.replaceTip(depth));
+  await recordDemoReorg(context, await chain.replaceTip(depth));
   return false;
 }
 
@@ -87,7 +87,7 @@ function isReplacedLater(height: number): boolean {
 }
 
 /** Sends one cheap transaction of sixteen outputs. A wallet without enough unlocked money sends none. */
-async function sendSpam({ wallets, run }: DemoContext, name: WalletName): Promise<void> {
+async function sendSpam({ wallets, run }: DemoContext, name: DemoWalletName): Promise<void> {
   try {
     await wallets[name].use(async (rpc) => {
       await rpc.refresh();

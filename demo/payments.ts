@@ -1,12 +1,12 @@
 import { SPENDING_ACCOUNT } from './wallet-identities.ts';
-import type { DemoAddressKind, PaymentFeature, WalletName } from './facts.ts';
+import type { DemoAddressKind, PaymentFeature, DemoWalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 
 export type DemoPaymentPriority = 1 | 2 | 3 | 4;
 
 export interface PlannedDestination {
-  readonly recipient: WalletName;
+  readonly recipient: DemoWalletName;
   readonly kind: DemoAddressKind;
   readonly account?: number;
   readonly index?: number;
@@ -18,7 +18,7 @@ interface PlanCommon {
   readonly id: string;
   readonly feature: PaymentFeature;
   readonly title: string;
-  readonly sender: WalletName;
+  readonly sender: DemoWalletName;
   readonly priority: DemoPaymentPriority;
 }
 
@@ -50,7 +50,7 @@ interface SweepSinglePlan extends PlanCommon {
 
 export type PaymentPlan = TransferPlan | SweepPlan | SweepSinglePlan;
 
-export type DemoWallets = Readonly<Record<WalletName, DemoWallet>>;
+export type DemoWallets = Readonly<Record<DemoWalletName, DemoWallet>>;
 
 /** A payment that is signed and not yet relayed. */
 export interface PreparedPayment {

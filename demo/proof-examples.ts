@@ -1,6 +1,6 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { getDestination, paymentSpecFields } from './destinations.ts';
+import { getPaymentDestination, paymentSpecFields } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type {
   PaymentProofSpec,
@@ -11,7 +11,7 @@ import type {
   TxKeySpec,
   TxProofSpec,
 } from './proof-maker.ts';
-import type { PaymentRecord, SameKeyCoinbases } from './state.ts';
+import type { PaymentRecord, SameKeyCoinbase } from './state.ts';
 import type { DemoWallets } from './payments.ts';
 
 /** Dependencies of an example: the proof maker, the wallets and the payments of the history. */
@@ -20,7 +20,7 @@ export interface ProofExampleSources {
   readonly wallets: DemoWallets;
   /** Returns a payment of the history by its id. */
   readonly payment: (id: string) => PaymentRecord;
-  readonly sameKey: SameKeyCoinbases | undefined;
+  readonly sameKey: SameKeyCoinbase | undefined;
 }
 
 /** An example proof that the demo creates and lists on the page `/demo`. */
@@ -71,7 +71,7 @@ function txProof({
     after: [name],
     make: ({ proofs, payment }) => {
       const record = payment(name);
-      const by = order.kind === 'OutProof' ? record.sender : getDestination(record, index).recipient;
+      const by = order.kind === 'OutProof' ? record.sender : getPaymentDestination(record, index).recipient;
       return proofs.txProof({ ...order, ...paymentSpecFields(record, index), by });
     },
   };
@@ -153,7 +153,7 @@ export const proofExamples: readonly ProofExample[] = [
     after: ['one-destination'],
     make: async ({ proofs, payment }) => {
       const record = payment('one-destination');
-      const decoded = decodeAddress(getDestination(record, 0).address);
+      const decoded = decodeAddress(getPaymentDestination(record, 0).address);
       if (!decoded.ok) throw new RangeError(decoded.message);
       proofs.foreignKey({
         id: 'key-other-network',

@@ -1,6 +1,6 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
-import type { ProofCaveat, DemoFacts, WalletName } from './facts.ts';
+import type { ProofCaveat, DemoFacts, DemoWalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 import type { DemoWallets } from './payments.ts';
@@ -29,7 +29,7 @@ export interface TxKeySpec extends PaymentProofSpec {
 
 export interface TxProofSpec extends PaymentProofSpec {
   /** Wallet that creates the proof: the sender for an OutProof, the recipient for an InProof. */
-  readonly by: WalletName;
+  readonly by: DemoWalletName;
   readonly kind: 'OutProof' | 'InProof';
   readonly message: string;
   /** Message to list instead of the signed one. The proof is then expected to fail. */
@@ -43,7 +43,7 @@ export interface SpendProofSpec extends Entry {
 }
 
 export interface ReserveProofSpec extends Entry {
-  readonly by: WalletName;
+  readonly by: DemoWalletName;
   readonly account: number;
   /** Minimum reserve in atomic units. The proven total is usually larger, because a wallet proves complete outputs. */
   readonly amount: bigint;
@@ -63,7 +63,7 @@ interface FinishedMessage extends Entry {
 }
 
 export interface SignedMessageSpec extends Entry {
-  readonly by: WalletName;
+  readonly by: DemoWalletName;
   readonly keyType: 'spend' | 'view';
   readonly message: string;
   readonly listedMessage?: string;
@@ -94,7 +94,8 @@ export interface ProofMaker {
 /** @param facts facts to which the proofs are added; a proof replaces the entry with the same id */
 export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofMaker {
   /** Returns a wallet other than the creator of the proof. Checks do not use the keys of the open wallet. */
-  const checkerFor = (maker: WalletName): DemoWallet => (maker === 'carol' ? wallets.dave : wallets.carol);
+  const checkerFor = (maker: DemoWalletName): DemoWallet =>
+    maker === 'carol' ? wallets.dave : wallets.carol;
 
   return {
     async txKey({ id, title, payment, address, received, caveat }) {

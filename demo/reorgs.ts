@@ -33,14 +33,14 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
       ? `An alternative block was added at height ${String(branch.forkHeight + 1)}.`
       : `Reorg: ${String(branch.depth)} blocks after block ${String(branch.forkHeight)} were replaced.`,
   );
-  await recordBranch(context, branch);
+  await recordDemoReorg(context, branch);
   const { least, spread } = store.state.facts.reorgs.length < RARE_SPACING.after ? SPACING : RARE_SPACING;
   await renewReserveProofs(context);
   store.state.nextReorgHeight = (await chain.height()) + least + random.below(spread);
 }
 
 /** Adds the branch of a reorg to the facts. */
-export async function recordBranch({ store }: DemoContext, branch: OrphanedBranch): Promise<void> {
+export async function recordDemoReorg({ store }: DemoContext, branch: OrphanedBranch): Promise<void> {
   const { reorgs } = store.state.facts;
   reorgs.push(branch);
   reorgs.splice(0, reorgs.length - MAX_LISTED_REORGS);

@@ -35,7 +35,7 @@ type MineBlock = (walletAddress: string, coinbaseOf: (coinbase: Coinbase) => Coi
  * @param keySeed any string; the transaction key is derived from it
  * @returns the second coinbase
  */
-export async function mineSameKeyTwice(
+export async function mineSameKeyCoinbases(
   mineBlock: MineBlock,
   address: string,
   keySeed: string,

@@ -1,7 +1,7 @@
-import type { WalletName } from './facts.ts';
+import type { DemoWalletName } from './facts.ts';
 
 export interface WalletIdentity {
-  readonly name: WalletName;
+  readonly name: DemoWalletName;
   /** Mnemonic seed: 25 English words. */
   readonly seed: string;
   /** Primary address, which also identifies the open wallet of a service. */

@@ -2,23 +2,23 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import type { DemoContext } from './context.ts';
-import { historySteps, poolOnlyPayment } from './history.ts';
-import type { HistoryStep } from './history.ts';
+import { demoHistorySteps, poolOnlyPayment } from './history.ts';
+import type { DemoHistoryStep } from './history.ts';
 import { runLiveBlockInterval } from './live.ts';
 import { retryDemoStep } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
-import { makePossibleProofs } from './fact-proofs.ts';
+import { createReadyDemoProofs } from './fact-proofs.ts';
 import { keepPaymentInPool } from './unmined-payments.ts';
-import { recordBranch } from './reorgs.ts';
+import { recordDemoReorg } from './reorgs.ts';
 import { isWalletErrorWithCode } from './wallet.ts';
 
 const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCodes.notEnoughMoney] as const;
 
 /** Executes the steps of history.ts. After a restart it continues with the interrupted step. */
-export async function writeHistory(context: DemoContext): Promise<void> {
+export async function createDemoHistory(context: DemoContext): Promise<void> {
   const { run, store } = context;
-  for (const step of historySteps) {
+  for (const step of demoHistorySteps) {
     await retryDemoStep(`history (${step.do})`, () => runStep(context, step), run);
   }
   for (const payment of store.state.payments) {
@@ -31,7 +31,7 @@ export async function writeHistory(context: DemoContext): Promise<void> {
 }
 
 /** Executes a step. It can be called again after a failure or a killed process at any point. */
-async function runStep(context: DemoContext, step: HistoryStep): Promise<void> {
+async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<void> {
   const { chain, store } = context;
   const { state } = store;
   switch (step.do) {
@@ -47,7 +47,7 @@ async function runStep(context: DemoContext, step: HistoryStep): Promise<void> {
       if (state.done.includes(step.id)) return;
       const branch = await (step.do === 'reorg' ? chain.replaceTip(step.depth) : chain.addSideBlock());
       state.done.push(step.id);
-      await recordBranch(context, branch);
+      await recordDemoReorg(context, branch);
       return;
     }
     case 'sign':
@@ -63,7 +63,7 @@ async function runStep(context: DemoContext, step: HistoryStep): Promise<void> {
       return store.save();
     }
     case 'prove':
-      return makePossibleProofs(context);
+      return createReadyDemoProofs(context);
     case 'live-to':
       while ((await chain.height()) < step.height) await runLiveBlockInterval(context, 0, true);
       return;

@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE, translatedLanguages, type Language, type TranslatedLanguage } from './languages.ts';
-import type { Messages } from './translate.ts';
+import type { MessageCatalog } from './translate.ts';
 import block from './de/block.json' with { type: 'json' };
 import charts from './de/charts.json' with { type: 'json' };
 import checks from './de/checks.json' with { type: 'json' };
@@ -18,7 +18,7 @@ import tools from './de/tools.json' with { type: 'json' };
 import tx from './de/tx.json' with { type: 'json' };
 
 /** The catalog of each language. The keys are the English messages. */
-const messages: Readonly<Record<Language, Messages | undefined>> = {
+const messages: Readonly<Record<Language, MessageCatalog | undefined>> = {
   en: undefined,
   de: {
     ...frame,
@@ -41,12 +41,12 @@ const messages: Readonly<Record<Language, Messages | undefined>> = {
 };
 
 /** Returns the message catalog of a language, or undefined for English. */
-export function messagesOfLanguage(language: Language): Messages | undefined {
+export function messagesOfLanguage(language: Language): MessageCatalog | undefined {
   return messages[language];
 }
 
 /** The catalogs for the script of the proof desk, by language. Other pages use some of these messages too. */
-export const deskMessageCatalogs: Readonly<Record<TranslatedLanguage, Messages>> = {
+export const deskMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
   de: { ...desk, ...checks },
 };
 
@@ -55,6 +55,6 @@ const deskMessagesJson = new Map(
 );
 
 /** Returns the message catalog for the script of the proof desk as JSON, or undefined for English. */
-export function deskMessagesOf(language: Language): string | undefined {
+export function deskMessagesJsonOf(language: Language): string | undefined {
   return language === SOURCE_LANGUAGE ? undefined : deskMessagesJson.get(language);
 }

@@ -1,7 +1,7 @@
 import { messageId, translate, t, type MessageId } from './translate.ts';
 import { ringCtTypeName } from '@ringscope/protocol/ringct-type.ts';
 
-export interface TxType {
+export interface TxVersionAndRctType {
   readonly version: number;
   /** RingCT type. It is null for version 1 and for unknown formats. */
   readonly rctType: number | null;
@@ -32,7 +32,7 @@ export function describeRingCtType(rctType: number): string | undefined {
 }
 
 /** Returns the name of the RingCT type of a transaction. Version 1 has none. */
-export function formatTxType({ version, rctType }: TxType): string {
+export function formatRingCtType({ version, rctType }: TxVersionAndRctType): string {
   if (rctType !== null) return ringCtTypeName(rctType) ?? t('unknown type {type}', { type: rctType });
   if (version === 1) return t('none (version 1 has no RingCT type)');
   return version === 2 ? t('unknown') : t('unknown (version {version})', { version });

@@ -7,19 +7,19 @@ export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, 
  * The message catalog of a language. The key is the English message. If a message has plural forms, the key is the
  * English plural.
  */
-export type Messages = Readonly<Record<string, Translation>>;
+export type MessageCatalog = Readonly<Record<string, Translation>>;
 
 /** The language of a page and its message catalog. */
 export interface Locale {
   /** The language in the URL of the page. Its links lead to pages in this language. */
   readonly language: Language;
   /** The message catalog of this language. It is undefined for English. */
-  readonly messages: Messages | undefined;
+  readonly messages: MessageCatalog | undefined;
 }
 
-export const english: Locale = { language: SOURCE_LANGUAGE, messages: undefined };
+export const englishLocale: Locale = { language: SOURCE_LANGUAGE, messages: undefined };
 
-let localeSource: () => Locale = () => english;
+let localeSource: () => Locale = () => englishLocale;
 
 /**
  * Sets the function that returns the locale outside {@link withLocale}. On the server this is the locale of the current
@@ -67,7 +67,7 @@ export function t<const Message extends string>(
   message: Message,
   ...[values]: Arguments<PlaceholderNames<Message>>
 ): string {
-  return translateWith(currentLocale().messages, message, values);
+  return translateWithCatalog(currentLocale().messages, message, values);
 }
 
 /**
@@ -104,12 +104,12 @@ export function messageId(message: string): MessageId {
 
 /** Translates a declared message into the language of the page. */
 export function translate(message: MessageId): string {
-  return translateWith(currentLocale().messages, message, undefined);
+  return translateWithCatalog(currentLocale().messages, message, undefined);
 }
 
 /** Translates a message with a given catalog, for use outside the rendering of a page. */
-export function translateWith(
-  messages: Messages | undefined,
+export function translateWithCatalog(
+  messages: MessageCatalog | undefined,
   message: string,
   values: Values<string> | undefined,
 ): string {

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  advanceFill,
+  advanceColumnFill,
   beginColumnFills,
   fillExtraColumns,
-  readPendingFill,
-  type PendingFill,
+  readPendingColumnFill,
+  type PendingColumnFill,
 } from '../db/write/column-fills.ts';
 import type { HeightRange } from '../db/write/ranges.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import type { BlockSource } from './ingest/fetch.ts';
 import { toExtraColumns } from './ingest/to-rows.ts';
 import type { IndexerLog } from './log.ts';
-import { rereadBlocks } from './reread-blocks.ts';
-import type { DaemonChain } from './verify/batches.ts';
+import { rereadStoredBlocks } from './reread-blocks.ts';
+import type { DaemonChainInfo } from './verify/batches.ts';
 import { DifferenceReport } from './verify/report.ts';
 import { RangeVerifier } from './verify/verify-range.ts';
 
@@ -69,7 +69,7 @@ export class ColumnFiller {
   }
 
   /** Starts or continues to fill columns. Call it in every round at the tip. @param chain the chain of the daemon in this round */
-  fill(chain: DaemonChain, signal: AbortSignal): void {
+  fill(chain: DaemonChainInfo, signal: AbortSignal): void {
     if (this.#isDone || this.#run !== undefined || performance.now() < this.#retryAt) return;
     const stop = new AbortController();
     const run: Run = {
@@ -101,11 +101,11 @@ export class ColumnFiller {
     await this.#run?.ended;
   }
 
-  async #fillAll(chain: DaemonChain, signal: AbortSignal): Promise<void> {
-    await rereadBlocks(this.#writeDatabase, chain, this.#log, signal);
+  async #fillAll(chain: DaemonChainInfo, signal: AbortSignal): Promise<void> {
+    await rereadStoredBlocks(this.#writeDatabase, chain, this.#log, signal);
     let logged = -Infinity;
     for (let isFirst = true; ; isFirst = false) {
-      const fill = await readPendingFill(this.#writeDatabase);
+      const fill = await readPendingColumnFill(this.#writeDatabase);
       if (fill === undefined) {
         this.#isDone = true;
         if (!isFirst) this.#log.info('All columns that are new in this version are complete.');
@@ -126,7 +126,7 @@ export class ColumnFiller {
     }
   }
 
-  async #fillRange(fill: PendingFill, range: HeightRange, chain: DaemonChain): Promise<void> {
+  async #fillRange(fill: PendingColumnFill, range: HeightRange, chain: DaemonChainInfo): Promise<void> {
     if (fill.columns.every((name) => columnsOfExtra.has(name))) {
       await fillExtraColumns(this.#writeDatabase, fill, range, toExtraColumns);
       return;
@@ -138,6 +138,6 @@ export class ColumnFiller {
       throw new Error(
         `blocks ${range.start} to ${range.end} of the daemon are not those of the index, or break a rule of the chain, so their columns were not filled`,
       );
-    await advanceFill(this.#writeDatabase, fill, range.start);
+    await advanceColumnFill(this.#writeDatabase, fill, range.start);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDatabaseMissing, isTransientDatabaseError } from '../db/errors.ts';
+import { isMissingDatabaseError, isTransientDatabaseError } from '../db/errors.ts';
 import { applyMigrations, MigrationBlockedError } from '../db/migrate.ts';
 import { describeConnectionRefusal, SharedSessionError } from '../db/refusals.ts';
 import { requireOwnSessions } from '../db/write/own-session.ts';
@@ -9,7 +9,7 @@ import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import {
   createDaemonClient,
   type DaemonClient,
-  type DaemonLimits,
+  type DaemonClientLimits,
   type DaemonNode,
 } from '@ringscope/rpc/daemon/client.ts';
 import type { MetricsSettings } from '../metrics/serve-metrics.ts';
@@ -18,11 +18,11 @@ import { BackgroundIndexer } from './background-indexes.ts';
 import { ColumnFiller } from './column-fills.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { IndexPlanLimits } from './chain/plan.ts';
-import { createErrorLog, type IndexerLog } from './log.ts';
+import { createThrottledErrorLog, type IndexerLog } from './log.ts';
 import { WakeSignal } from './wake-signal.ts';
 import { createPoolUpdater } from './pool/refresh.ts';
 import { createPoolHistoryCleaner } from './pool/history.ts';
-import { createPoolSampler } from './pool/samples.ts';
+import { createPoolSizeSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveIndexerMetrics, type IndexerMetrics } from './metrics.ts';
 import { findResourceShortage } from './node/shortage.ts';
@@ -56,7 +56,9 @@ export interface IndexerSettings {
   /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
   /** Overrides the times of the comparison of daemons. Only tests set them. */
-  readonly comparison?: Pick<DaemonLimits, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'> | undefined;
+  readonly comparison?:
+    | Pick<DaemonClientLimits, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
+    | undefined;
   readonly deepReorgHoldMs?: number | undefined;
 }
 
@@ -152,7 +154,7 @@ async function runOnDatabase(
   const { databaseUrl, redisUrl, daemons, limits, workers, concurrency, pollMs, deepReorgHoldMs } = settings;
   const { ringReferences: wanted, indexMemoryMegabytes } = settings;
   const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: redisPrefix(databaseId) };
-  const queue = openRangeQueue(store, randomUUID(), createErrorLog(log, 'Error of the job queue'));
+  const queue = openRangeQueue(store, randomUUID(), createThrottledErrorLog(log, 'Error of the job queue'));
   const wakeSignal = new WakeSignal();
   const work = { store, databaseUrl, daemons, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
@@ -190,7 +192,7 @@ async function runOnDatabase(
         workerPool,
         metrics,
         pool: createPoolUpdater(daemon, writeDatabase, now),
-        poolSampler: createPoolSampler(writeDatabase, now),
+        poolSampler: createPoolSizeSampler(writeDatabase, now),
         poolHistory: createPoolHistoryCleaner(writeDatabase, settings.poolHistoryDays, now),
         alternatives: createAlternativeBlockArchiver(daemon, writeDatabase),
         ringReferences,
@@ -243,7 +245,7 @@ async function waitForDatabase(
         continue;
       }
       const mayPass = isTransientDatabaseError(error) || error instanceof SharedSessionError;
-      if (!mayPass && (isFirst || !isDatabaseMissing(error))) throw error;
+      if (!mayPass && (isFirst || !isMissingDatabaseError(error))) throw error;
       const problem =
         findResourceShortage(error) ??
         describeConnectionRefusal(error) ??

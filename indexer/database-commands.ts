@@ -1,11 +1,11 @@
 import { applyMigrations } from '../db/migrate.ts';
-import { beginNewEpoch } from '../db/write/database-id.ts';
+import { beginNewDatabaseEpoch } from '../db/write/database-id.ts';
 import { setIndexersPaused } from '../db/write/indexer-control.ts';
 import { grantSiteRole } from '../db/write/site-role.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
-import type { CommandLine, DatabaseCommand } from './options.ts';
+import type { IndexerCommandLine, DatabaseCommand } from './options.ts';
 
-type Command = Extract<CommandLine, { readonly do: DatabaseCommand }>;
+type Command = Extract<IndexerCommandLine, { readonly do: DatabaseCommand }>;
 
 /**
  * Migrates the database and runs a command that changes it.
@@ -37,7 +37,7 @@ async function run(writeDatabase: WriteDatabase, command: Command): Promise<stri
       await setIndexersPaused(writeDatabase, false);
       return 'Indexing continues.';
     case 'new-epoch':
-      await beginNewEpoch(writeDatabase);
+      await beginNewDatabaseEpoch(writeDatabase);
       return 'The database has new event ids and its own queue. Clients of event streams start again at the tip.';
     case 'migrate':
       if (command.siteRole === undefined) return 'The database has the tables of this version.';

@@ -25,13 +25,13 @@ export class UnknownFormatError extends Error {
 /**
  * The job queue is unreachable. All jobs can be recreated from the database, so indexing continues later without loss.
  */
-export class QueueError extends Error {
-  override readonly name = 'QueueError';
+export class JobQueueUnreachableError extends Error {
+  override readonly name = 'JobQueueUnreachableError';
 }
 
 /** The operator has paused indexing. */
-export class PausedError extends Error {
-  override readonly name = 'PausedError';
+export class IndexingPausedError extends Error {
+  override readonly name = 'IndexingPausedError';
 }
 
 /** The daemon's chain ends before the range: it is still syncing, or blocks were removed from it. */

@@ -36,7 +36,10 @@ const REPEAT_MS = 60_000;
  * Returns a function that logs errors as warnings. It logs the same message as a warning at most once per minute, and as
  * debug output in between, because calls to an unreachable service fail every second.
  */
-export function createErrorLog(log: IndexerLog, subject: string): (error: Pick<Error, 'message'>) => void {
+export function createThrottledErrorLog(
+  log: IndexerLog,
+  subject: string,
+): (error: Pick<Error, 'message'>) => void {
   const writtenAt = new Map<string, number>();
   return ({ message }) => {
     const now = performance.now();

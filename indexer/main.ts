@@ -1,4 +1,4 @@
-import { readEnv } from '../config/env.ts';
+import { readIndexerAndSiteSettings } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
 import { isTransientDatabaseError } from '../db/errors.ts';
 import { describeDatabaseRefusal } from '../db/refusals.ts';
@@ -12,9 +12,14 @@ import { composeAndRunIndexer } from './compose.ts';
 import { runDatabaseCommand } from './database-commands.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { createIndexerLog } from './log.ts';
-import { formatHelp, OptionError, readCommandLine, type VerifyOptions } from './options.ts';
+import {
+  formatIndexerHelp,
+  CommandLineError,
+  parseIndexerCommandLine,
+  type VerifyCommandOptions,
+} from './options.ts';
 import { createProgressDisplay } from './progress.ts';
-import { explainVerifyError, runVerify } from './verify/command.ts';
+import { explainVerifyError, runVerifyCommand } from './verify/command.ts';
 
 /** Maximum number of ranges above the indexed height: enough for several machines, and few enough to drop them cheaply. */
 const RANGES_AHEAD = 32;
@@ -39,8 +44,8 @@ function stopSignal(): AbortSignal {
 
 /** Compares rows with the daemon. The exit status is 0 when they are correct, else 1. */
 async function verify(
-  { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readEnv>,
-  options: VerifyOptions,
+  { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readIndexerAndSiteSettings>,
+  options: VerifyCommandOptions,
 ): Promise<void> {
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
     work: 'Comparing',
@@ -48,7 +53,7 @@ async function verify(
   });
   await loadKeccakBatch();
   try {
-    const isCorrect = await runVerify({ databaseUrl, daemons }, options, display);
+    const isCorrect = await runVerifyCommand({ databaseUrl, daemons }, options, display);
     process.exitCode = isCorrect ? 0 : 1;
   } finally {
     display.finish();
@@ -56,13 +61,13 @@ async function verify(
 }
 
 async function main(): Promise<void> {
-  const command = readCommandLine(process.argv.slice(2));
+  const command = parseIndexerCommandLine(process.argv.slice(2));
   if (command.do === 'help') {
-    process.stdout.write(formatHelp());
+    process.stdout.write(formatIndexerHelp());
     return;
   }
   if (command.do === 'verify') failureStatus = 2;
-  const env = readEnv();
+  const env = readIndexerAndSiteSettings();
   if (command.do === 'verify') {
     await verify(env, command.options);
     return;
@@ -98,7 +103,7 @@ async function main(): Promise<void> {
 const operatorErrors = [
   EnvError,
   IndexerRunsError,
-  OptionError,
+  CommandLineError,
   MetricsPortError,
   MigrationMismatchError,
   PostgresVersionError,
@@ -126,5 +131,5 @@ function explain(error: unknown): string {
 // This file runs as CommonJS, which has no top-level await.
 main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = error instanceof OptionError ? 2 : failureStatus;
+  process.exitCode = error instanceof CommandLineError ? 2 : failureStatus;
 });

@@ -3,13 +3,13 @@ import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeStatusUpdate } from '../db/write/node-status.ts';
 import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board.ts';
-import { QueueMetrics, startCountingJobs } from './queue-metrics.ts';
+import { RangeQueueMetrics, startCountingQueueJobs } from './queue-metrics.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RangeAttempt } from './range-worker.ts';
 import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metrics/serve-metrics.ts';
 
 /** The last reported status of the process that writes the index. */
-export interface ReportedStatus {
+export interface ReportedIndexerStatus {
   readonly report: NodeStatusUpdate;
   /** Undefined before the first round. */
   readonly indexedHeight: number | undefined;
@@ -27,7 +27,7 @@ export interface ReportedStatus {
 
 export interface IndexerMetrics {
   /** @param status undefined when another process is the writer */
-  set(status: ReportedStatus | undefined): void;
+  set(status: ReportedIndexerStatus | undefined): void;
   /** Reports whether Postgres responded to the last round. The last status stays while it does not. */
   setDatabaseUp(isUp: boolean): void;
   /** Counts the jobs of this queue and shows it on the board, until the returned function is called. */
@@ -88,7 +88,7 @@ class Scrape {
 }
 
 /** Returns the current metrics. @see https://prometheus.io/docs/practices/naming/ */
-function collect(status: ReportedStatus | undefined, isDatabaseUp: boolean | undefined): Registry {
+function collect(status: ReportedIndexerStatus | undefined, isDatabaseUp: boolean | undefined): Registry {
   const { report, indexedHeight, txs, failingRangeCount, oddities, at } = status ?? {};
   const { facts, progress, phase, state } = report ?? {};
   const scrape = new Scrape();
@@ -158,10 +158,10 @@ export interface IndexerMetricsServer extends IndexerMetrics, MetricsServer {}
 
 /** Serves the metrics of the indexer and the board of its queue. @throws MetricsPortError when the port cannot be opened */
 export async function serveIndexerMetrics(settings: MetricsSettings): Promise<IndexerMetricsServer> {
-  let status: ReportedStatus | undefined;
+  let status: ReportedIndexerStatus | undefined;
   let isDatabaseUp: boolean | undefined;
   let queue: Pick<RangeQueue, 'client'> | undefined;
-  const queueMetrics = new QueueMetrics();
+  const queueMetrics = new RangeQueueMetrics();
   const server = await serveMetrics(
     settings,
     '--metrics-port',
@@ -175,7 +175,7 @@ export async function serveIndexerMetrics(settings: MetricsSettings): Promise<In
     observeAttempt: (attempt) => queueMetrics.observe(attempt),
     watchQueue(watched) {
       queue = watched;
-      const stopCounting = startCountingJobs(watched, queueMetrics);
+      const stopCounting = startCountingQueueJobs(watched, queueMetrics);
       return () => {
         stopCounting();
         if (queue === watched) queue = undefined;

@@ -103,7 +103,7 @@ export interface IndexerOptions {
   readonly metricsPort: number | undefined;
 }
 
-export interface VerifyOptions {
+export interface VerifyCommandOptions {
   readonly from: number;
   /** Undefined: up to the newest block of the index. */
   readonly to: number | undefined;
@@ -112,27 +112,27 @@ export interface VerifyOptions {
   readonly only: DerivedTable | undefined;
 }
 
-export type CommandLine =
+export type IndexerCommandLine =
   | { readonly do: 'index'; readonly options: IndexerOptions }
-  | { readonly do: 'verify'; readonly options: VerifyOptions }
+  | { readonly do: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly do: 'migrate'; readonly siteRole: string | undefined }
   | { readonly do: Exclude<DatabaseCommand, 'migrate'> }
   | { readonly do: 'help' };
 
 /** Invalid command line. The message describes the valid values. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
+export class CommandLineError extends Error {
+  override readonly name = 'CommandLineError';
 }
 
 /** @throws OptionError */
-export function readCommandLine(args: readonly string[]): CommandLine {
+export function parseIndexerCommandLine(args: readonly string[]): IndexerCommandLine {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return { do: 'help' };
   const command = readCommand(positionals);
   for (const name of Object.keys(values)) {
     if (optionsByCommand[command].includes(name)) continue;
     const owner = (['verify', 'migrate'] as const).find((other) => optionsByCommand[other].includes(name));
-    throw new OptionError(
+    throw new CommandLineError(
       `--${name} is an option of ${owner ?? 'the indexer'}, not of this command. --help lists all options.`,
     );
   }
@@ -150,7 +150,7 @@ function readCommand([word, ...more]: readonly string[]): keyof typeof optionsBy
   if (word === undefined) return 'index';
   const names = [...Object.keys(databaseCommands), 'verify'];
   if (more.length === 0 && isCommand(word)) return word;
-  throw new OptionError(
+  throw new CommandLineError(
     `Unknown command: ${[word, ...more].join(' ')}. The commands are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Without a command, the indexer runs.`,
   );
 }
@@ -174,14 +174,14 @@ function readIndexerOptions(values: Parsed['values']): IndexerOptions {
   };
 }
 
-function readVerifyOptions(values: Parsed['values']): VerifyOptions {
+function readVerifyOptions(values: Parsed['values']): VerifyCommandOptions {
   const from = readNumber('from', verifyTable.from, values['from']);
   const to = readNumber('to', verifyTable.to, values['to']);
   if (to !== undefined && to < from)
-    throw new OptionError(`--to ${to} is below --from ${from}. Use a higher --to or a lower --from.`);
+    throw new CommandLineError(`--to ${to} is below --from ${from}. Use a higher --to or a lower --from.`);
   const only = derivedTables.find((name) => name === values['only']);
   if (values['only'] !== undefined && only === undefined)
-    throw new OptionError(
+    throw new CommandLineError(
       `--only must be one of ${derivedTables.join(', ')}, got ${String(values['only'])}.`,
     );
   return { from, to, repair: values['repair'] === true, only };
@@ -209,7 +209,7 @@ function parse(args: readonly string[]): Parsed {
   } catch (error) {
     // Only the first sentence of the message of Node.js is specific to this command line.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new OptionError(`${sentence.replace(/\.$/, '')}. --help lists all options.`);
+    throw new CommandLineError(`${sentence.replace(/\.$/, '')}. --help lists all options.`);
   }
 }
 
@@ -221,11 +221,11 @@ function readNumber<Default extends number | undefined>(
   if (text === undefined) return defaultValue;
   const number = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (number >= min && number <= max) return number;
-  throw new OptionError(`--${name} must be an integer from ${min} to ${max}, got ${String(text)}.`);
+  throw new CommandLineError(`--${name} must be an integer from ${min} to ${max}, got ${String(text)}.`);
 }
 
 /** Returns the text of `--help`. */
-export function formatHelp(): string {
+export function formatIndexerHelp(): string {
   const width = Math.max(...indexerEntries.map(([name]) => name.length));
   const helpLine = (name: string, description: string): string =>
     `  ${name.padEnd(width + 4)}  ${description}`;

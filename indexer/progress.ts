@@ -28,7 +28,7 @@ function workUpTo({ height, txs }: ChainPosition): number {
 }
 
 /** Measures the speed of a backfill. All times are monotonic milliseconds. */
-export class ProgressMeter {
+export class BackfillProgressMeter {
   readonly #from: ChainPosition;
   readonly #samples: { at: number; position: ChainPosition }[] = [];
 
@@ -114,7 +114,7 @@ const BAR_WIDTH = 24;
 const PLAIN_INTERVAL_MS = 1_000;
 const ERASE_LINE = '\r\u001b[K';
 
-export interface ProgressOptions {
+export interface ProgressDisplayOptions {
   /** Verb at the beginning of the line, such as `Indexing`. */
   readonly work?: string;
   /** Stream for other lines; the default is the stream of the bar. */
@@ -127,7 +127,7 @@ export interface ProgressOptions {
 export function createProgressDisplay(
   stream: ProgressStream,
   now: () => number,
-  { work, lines = stream, plain = (text) => void stream.write(`${text}\n`) }: ProgressOptions = {},
+  { work, lines = stream, plain = (text) => void stream.write(`${text}\n`) }: ProgressDisplayOptions = {},
 ): ProgressDisplay {
   let rendered = '';
   let lastPlain = -Infinity;

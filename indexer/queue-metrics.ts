@@ -1,5 +1,5 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
-import type { JobCounts, RangeQueue } from './range-queue.ts';
+import type { QueueJobCounts, RangeQueue } from './range-queue.ts';
 import type { RangeAttempt } from './range-worker.ts';
 
 /** Upper ends of the buckets of the histogram, in seconds. A range of mainnet takes between one and some hundred seconds. */
@@ -9,7 +9,7 @@ const DURATION_BUCKETS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000];
 const COUNT_INTERVAL_MS = 5_000;
 
 /** The metrics of the queue. Every indexer process has them, not only the writer. */
-export class QueueMetrics {
+export class RangeQueueMetrics {
   readonly registry = new Registry();
   readonly #jobs = new Gauge({
     name: 'ringscope_indexer_queue_jobs',
@@ -35,16 +35,16 @@ export class QueueMetrics {
   }
 
   /** @param counts undefined when the queue did not respond */
-  setJobs(counts: JobCounts | undefined): void {
+  setJobs(counts: QueueJobCounts | undefined): void {
     this.#up.set(counts === undefined ? 0 : 1);
     for (const [state, count] of Object.entries(counts ?? {})) this.#jobs.set({ state }, count);
   }
 }
 
 /** Counts the jobs of a queue every five seconds, until the returned function is called. */
-export function startCountingJobs(
+export function startCountingQueueJobs(
   queue: Pick<RangeQueue, 'countJobs'>,
-  metrics: Pick<QueueMetrics, 'setJobs'>,
+  metrics: Pick<RangeQueueMetrics, 'setJobs'>,
 ): () => void {
   let isCounting = false;
   const count = async (): Promise<void> => {

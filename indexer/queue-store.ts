@@ -14,7 +14,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { connectionTo } from '../db/hosts.ts';
+import { connectionOptionsForUrl } from '../db/hosts.ts';
 import { sessionSettings } from '../db/pool.ts';
 import { INDEX_RANGE_QUEUE, type indexRangeJobOptions, type IndexRangePayload } from './jobs/index-range.ts';
 
@@ -22,7 +22,7 @@ import { INDEX_RANGE_QUEUE, type indexRangeJobOptions, type IndexRangePayload } 
  * Location of the queue: Redis when it is configured, else the Postgres database of the index, in BullMQ's schema. In
  * Redis all keys begin with `prefix`, which differs for each index.
  */
-export type QueueStore =
+export type QueueStoreLocation =
   | { readonly redisUrl: string; readonly prefix: string }
   | { readonly databaseUrl: string };
 
@@ -70,7 +70,7 @@ export interface QueueConnection<Part> {
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Closes a queue or worker. Waits at most {@link CLOSE_TIMEOUT_MS} for each step if the store is unreachable. */
-export async function closeConnection({
+export async function closeQueueConnection({
   client,
   disconnect,
 }: QueueConnection<{ close(): Promise<void> }>): Promise<void> {
@@ -126,8 +126,8 @@ export async function deleteRedisQueue(redisUrl: string, prefix: string): Promis
   }
 }
 
-export function openJobQueue(
-  store: QueueStore,
+export function openRangeJobQueue(
+  store: QueueStoreLocation,
   onError: (error: Error) => void,
 ): QueueConnection<RangeQueueClient> {
   const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
@@ -149,8 +149,8 @@ export function openJobQueue(
   return { client: queue, ready: queue.waitUntilReady().then(() => undefined), disconnect: () => pool.end() };
 }
 
-export function openJobWorker(
-  store: QueueStore,
+export function openRangeJobWorker(
+  store: QueueStoreLocation,
   process: (job: RangeJob, token?: string) => Promise<void>,
   options: Omit<WorkerOptions, 'connection'>,
   onError: (error: Error) => void,
@@ -201,7 +201,7 @@ class QueuePool extends pg.Pool {
    */
   constructor(databaseUrl: string, max: number, onError: (error: Error) => void) {
     super({
-      ...connectionTo(databaseUrl, 'read-write'),
+      ...connectionOptionsForUrl(databaseUrl, 'read-write'),
       ...sessionSettings(databaseUrl, { search_path: SCHEMA }),
       max,
       keepAlive: true,

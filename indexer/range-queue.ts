@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HeightRange } from '../db/write/ranges.ts';
-import { QueueError } from './errors.ts';
+import { JobQueueUnreachableError } from './errors.ts';
 import {
   indexRangeJobOptions,
   indexRangePayload,
@@ -9,11 +9,11 @@ import {
   isJobOfSession,
 } from './jobs/index-range.ts';
 import {
-  closeConnection,
-  openJobQueue,
+  closeQueueConnection,
+  openRangeJobQueue,
   type QueueConnection,
   type RangeQueueClient,
-  type QueueStore,
+  type QueueStoreLocation,
   type RangeJob,
 } from './queue-store.ts';
 
@@ -34,7 +34,7 @@ export interface RangeQueue {
    */
   listFailing(): Promise<FailingRange[]>;
   /** Returns the number of jobs by state. */
-  countJobs(): Promise<JobCounts>;
+  countJobs(): Promise<QueueJobCounts>;
   /** Returns the client of BullMQ, for a board of the queue. It changes when a connection fails. */
   client(): RangeQueueClient;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface RangeQueue {
 const countedStates = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const;
 
 /** Number of jobs by state. */
-export type JobCounts = Readonly<Record<(typeof countedStates)[number], number>>;
+export type QueueJobCounts = Readonly<Record<(typeof countedStates)[number], number>>;
 
 /** Maximum number of unfinished jobs to read. More than the maximum number of ranges in the queue. */
 const MAX_LISTED_JOBS = 200;
@@ -59,13 +59,13 @@ const MAX_FAILED_JOBS = 50;
  * @param onError receives connection errors; the queue reconnects automatically
  */
 export function openRangeQueue(
-  store: QueueStore,
+  store: QueueStoreLocation,
   session: string,
   onError: (error: Error) => void,
 ): RangeQueue {
   let failed = false;
   const open = (): QueueConnection<RangeQueueClient> => {
-    const opened = openJobQueue(store, onError);
+    const opened = openRangeJobQueue(store, onError);
     opened.client.on('error', onError);
     failed = false;
     opened.ready.catch(() => (failed = true)); // the next call of `connected` throws this error
@@ -75,7 +75,7 @@ export function openRangeQueue(
   /** Returns the queue once it is connected. Reopens it if its first connection failed. */
   const connected = async (): Promise<RangeQueueClient> => {
     if (failed) {
-      void closeConnection(current);
+      void closeQueueConnection(current);
       current = open();
     }
     const { client, ready } = current;
@@ -119,7 +119,7 @@ export function openRangeQueue(
       >;
     },
     client: () => current.client,
-    close: () => closeConnection(current),
+    close: () => closeQueueConnection(current),
   };
 }
 
@@ -145,7 +145,9 @@ async function withResponseTimeout<T>(call: Promise<T>): Promise<T> {
   try {
     return await Promise.race([call, timeout]);
   } catch (error) {
-    throw new QueueError('The job queue is unreachable. The indexer retries.', { cause: error });
+    throw new JobQueueUnreachableError('The job queue is unreachable. The indexer retries.', {
+      cause: error,
+    });
   } finally {
     done.abort();
     timeout.catch(() => undefined);

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { FailedBlock } from './ingest/fetch.ts';
 import { handleIndexRange, decideRangeRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
-import { rangeBackoffStrategy, toSuspectBlock } from './jobs/index-range.ts';
+import { rangeBackoffStrategy, toLastFailedBlock } from './jobs/index-range.ts';
 import {
-  closeConnection,
-  openJobWorker,
+  closeQueueConnection,
+  openRangeJobWorker,
   type QueueConnection,
-  type QueueStore,
+  type QueueStoreLocation,
   type RangeJob,
   type RangeWorkerClient,
 } from './queue-store.ts';
@@ -64,7 +64,7 @@ const DEFAULT_LEASE_MS = 60_000;
  * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range as failed
  * @throws the error of the queue when its store has refused the call
  */
-export async function retryUntilResponse(
+export async function retryQueueCall(
   call: () => Promise<unknown>,
   { signal, onError }: { signal: AbortSignal; onError: (error: Error) => void },
 ): Promise<void> {
@@ -109,14 +109,14 @@ function createProgressReport(job: RangeJob, onError: (error: Error) => void): (
  * @param options.leaseMs milliseconds after which a worker that does not renew its lease loses its range
  */
 export function startRangeWorker(
-  store: QueueStore,
+  store: QueueStoreLocation,
   context: IndexRangeContext,
   options: { concurrency: number; leaseMs?: number | undefined } & RangeWorkerEvents,
 ): RangeWorker {
   const closing = new AbortController();
   const { concurrency, leaseMs = DEFAULT_LEASE_MS, onAttempt, onError } = options;
   const withRetries = (call: () => Promise<unknown>): Promise<void> =>
-    retryUntilResponse(call, { signal: closing.signal, onError });
+    retryQueueCall(call, { signal: closing.signal, onError });
   const process = async (job: RangeJob, token?: string): Promise<void> => {
     const startedAt = performance.now();
     const report = (outcome: RangeAttempt['outcome']): void =>
@@ -142,7 +142,7 @@ export function startRangeWorker(
         throw new DelayedError();
       }
       report('failed');
-      const suspect = toSuspectBlock(job.data.suspect, error, refused);
+      const suspect = toLastFailedBlock(job.data.suspect, error, refused);
       // BullMQ gives up when its store is unreachable, and the range would wait for its lease to expire. So this call also waits
       // until the store responds.
       await withRetries(() => job.updateData({ ...job.data, ...(suspect === undefined ? {} : { suspect }) }));
@@ -150,7 +150,7 @@ export function startRangeWorker(
     }
   };
   const open = (): QueueConnection<RangeWorkerClient> => {
-    const opened = openJobWorker(
+    const opened = openRangeJobWorker(
       store,
       process,
       {
@@ -174,7 +174,7 @@ export function startRangeWorker(
       } catch {
         // `onError` has already received this error.
         await delay(REOPEN_MS, undefined, { signal: closing.signal });
-        void closeConnection(current);
+        void closeQueueConnection(current);
         current = open();
       }
     }
@@ -183,7 +183,7 @@ export function startRangeWorker(
   return {
     close() {
       closing.abort();
-      return closeConnection(current);
+      return closeQueueConnection(current);
     },
   };
 }

@@ -1,10 +1,10 @@
-import { findBlocksToReread, markAsReread } from '../db/write/unread-blocks.ts';
+import { findBlocksToReread, markBlocksAsReread } from '../db/write/unread-blocks.ts';
 import type { HeightRange } from '../db/write/ranges.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from './errors.ts';
 import type { IndexerLog } from './log.ts';
 import { createStoredBlockSource } from './stored-blocks.ts';
-import type { DaemonChain } from './verify/batches.ts';
+import type { DaemonChainInfo } from './verify/batches.ts';
 import { DifferenceReport } from './verify/report.ts';
 import { RangeVerifier } from './verify/verify-range.ts';
 
@@ -15,9 +15,9 @@ import { RangeVerifier } from './verify/verify-range.ts';
  * @param chain the chain of the daemon, which contains the blocks
  * @throws database errors; a second call continues
  */
-export async function rereadBlocks(
+export async function rereadStoredBlocks(
   writeDatabase: WriteDatabase,
-  chain: DaemonChain,
+  chain: DaemonChainInfo,
   log: IndexerLog,
   signal: AbortSignal,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function rereadBlocks(
       range,
     );
     if (problem === undefined) continue;
-    await markAsReread(writeDatabase, range);
+    await markBlocksAsReread(writeDatabase, range);
     log.warn(
       `Blocks ${range.start} to ${range.end} could not be read from their stored bytes (${problem}). ` +
         `To fetch them from the daemon, run: npm run indexer -- verify --repair --from ${range.start} --to ${range.end}`,

@@ -1,16 +1,16 @@
 import type { IndexerProgress, NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { IndexBuildStatus } from './index-build.ts';
-import type { RoundResult } from './chain/driver.ts';
+import type { IndexerRoundResult } from './chain/driver.ts';
 import type { DaemonObservation } from './node/observe.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
 /** Returns whether the indexer still indexes blocks in ranges. */
-export function isBackfill(round: RoundResult): boolean {
+export function isBackfillRound(round: IndexerRoundResult): boolean {
   return getIndexerPhase(round) === 'backfill';
 }
 
 /** Returns the phase for the status report. */
-export function getIndexerPhase({ step }: RoundResult): NodeStatusUpdate['phase'] {
+export function getIndexerPhase({ step }: IndexerRoundResult): NodeStatusUpdate['phase'] {
   switch (step) {
     case 'backfill':
     case 'wait-for-ranges':

@@ -1,29 +1,29 @@
-import { isSchemaMissing } from '../db/errors.ts';
+import { isMissingSchemaError } from '../db/errors.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readPauseTime } from '../db/write/indexer-control.ts';
-import { tryWriterLock } from '../db/write/writer-lock.ts';
+import { tryAcquireWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
 import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
 import type { BackgroundIndexer } from './background-indexes.ts';
 import type { ColumnFiller } from './column-fills.ts';
-import type { ChainDriver, RoundResult } from './chain/driver.ts';
+import type { ChainDriver, IndexerRoundResult } from './chain/driver.ts';
 import { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
-import { toDisagreementProblem } from './node/disagreement.ts';
+import { toDaemonDisagreementProblem } from './node/disagreement.ts';
 import { toShortageProblem, type IndexerProblem } from './node/problem.ts';
 import type { PoolUpdater } from './pool/refresh.ts';
 import type { PoolHistoryCleaner } from './pool/history.ts';
-import type { PoolSampler } from './pool/samples.ts';
+import type { PoolSizeSampler } from './pool/samples.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceIndexer } from './ring-references.ts';
-import { isBackfill, toSyncingProblem } from './round-report.ts';
-import { StallMeter } from './stall.ts';
-import { StatusReporter, type StatusReporterParts } from './status-reporter.ts';
+import { isBackfillRound, toSyncingProblem } from './round-report.ts';
+import { BackfillStallDetector } from './stall.ts';
+import { StatusReporter, type StatusReporterDependencies } from './status-reporter.ts';
 import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
-export interface IndexerParts extends StatusReporterParts {
+export interface IndexerDependencies extends StatusReporterDependencies {
   /** Id of the database for which these parts were created. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
@@ -34,7 +34,7 @@ export interface IndexerParts extends StatusReporterParts {
   readonly queue: RangeQueue;
   readonly workerPool: WorkerPool;
   readonly pool: PoolUpdater;
-  readonly poolSampler: PoolSampler;
+  readonly poolSampler: PoolSizeSampler;
   readonly poolHistory: PoolHistoryCleaner;
   readonly alternatives: AlternativeBlockArchiver;
   readonly ringReferences: RingReferenceIndexer;
@@ -56,7 +56,10 @@ const PROBLEM_PAUSE_MS = 1_000;
  * @returns `replaced` when there is another database at the same URL, or the tables are missing. The caller then creates
  * new parts.
  */
-export async function runIndexer(parts: IndexerParts, signal: AbortSignal): Promise<'stopped' | 'replaced'> {
+export async function runIndexer(
+  parts: IndexerDependencies,
+  signal: AbortSignal,
+): Promise<'stopped' | 'replaced'> {
   const loopEnd = new AbortController();
   const loop = new Loop(parts, AbortSignal.any([signal, loopEnd.signal]));
   while (!signal.aborted && !loop.isReplaced) await loop.round();
@@ -66,16 +69,16 @@ export async function runIndexer(parts: IndexerParts, signal: AbortSignal): Prom
 }
 
 class Loop {
-  readonly #parts: IndexerParts;
+  readonly #parts: IndexerDependencies;
   readonly #signal: AbortSignal;
   readonly #reporter: StatusReporter;
-  readonly #stall = new StallMeter(() => performance.now());
+  readonly #stall = new BackfillStallDetector(() => performance.now());
   #lock: HeldConnection | undefined;
   /** Whether the index has been complete up to the tip since the last backfill. */
   #complete = false;
   #isReplaced = false;
 
-  constructor(parts: IndexerParts, signal: AbortSignal) {
+  constructor(parts: IndexerDependencies, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
     this.#reporter = new StatusReporter(parts, () => this.#lock);
@@ -107,7 +110,7 @@ class Loop {
     } catch (error) {
       if (this.#signal.aborted) return;
       driver.recheckDaemon();
-      if (listErrorCauses(error).some(isSchemaMissing)) {
+      if (listErrorCauses(error).some(isMissingSchemaError)) {
         this.#parts.log.debug(String(error));
         this.#isReplaced = true;
         return;
@@ -156,7 +159,7 @@ class Loop {
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
     const { writeDatabase, driver, pool, ringReferences, columnFills, log } = this.#parts;
-    const lock = await tryWriterLock(writeDatabase);
+    const lock = await tryAcquireWriterLock(writeDatabase);
     if (lock === undefined) return false;
     void lock.lost.then(() => {
       if (this.#lock === lock) this.#lock = undefined;
@@ -176,7 +179,7 @@ class Loop {
   }
 
   /** Builds missing indexes in the background, one at a time. Then fills new columns. */
-  async #continueBackgroundJobs({ observation, state }: RoundResult): Promise<void> {
+  async #continueBackgroundJobs({ observation, state }: IndexerRoundResult): Promise<void> {
     const { ringReferences, backgroundIndexes, columnFills } = this.#parts;
     if (backgroundIndexes.share === undefined) await ringReferences.buildMissing(this.#signal);
     if (ringReferences.isBuilding) return;
@@ -191,7 +194,7 @@ class Loop {
    *
    * @returns whether the next round should follow immediately
    */
-  async #afterRound(round: RoundResult): Promise<boolean> {
+  async #afterRound(round: IndexerRoundResult): Promise<boolean> {
     const { pool, poolHistory, poolSampler, alternatives, nodes } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
@@ -203,7 +206,7 @@ class Loop {
       refused = await pool.refresh(observation.tip.hash, this.#signal);
       await poolSampler.sample();
       await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
-      if (!isBackfill(round)) {
+      if (!isBackfillRound(round)) {
         await this.#continueBackgroundJobs(round);
         await poolHistory.clean();
       }
@@ -213,16 +216,16 @@ class Loop {
       this.#reporter.wrongResponseProblem(round.refused) ??
       round.building?.problem ??
       toSyncingProblem(observation) ??
-      toDisagreementProblem(nodes()) ??
+      toDaemonDisagreementProblem(nodes()) ??
       this.#reporter.wrongResponseProblem(refused);
     await this.#reporter.reportRound(round, problem);
     return round.hasMore;
   }
 
   /** Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly, or of a stall. */
-  async #manageBackfill(round: RoundResult): Promise<IndexerProblem | undefined> {
+  async #manageBackfill(round: IndexerRoundResult): Promise<IndexerProblem | undefined> {
     const { display, driver, queue, workerPool, log } = this.#parts;
-    if (isBackfill(round)) this.#complete = false;
+    if (isBackfillRound(round)) this.#complete = false;
     if (round.step === 'backfill' || round.step === 'wait-for-ranges') workerPool.start();
     else if (round.step === 'build-indexes' || round.step === 'idle') await workerPool.stop();
     if (round.step === 'build-indexes') this.#reporter.restartProgress();
@@ -232,7 +235,7 @@ class Loop {
       display.finish();
       log.info(`The index is complete up to block ${round.state.indexedTip.height}.`);
     }
-    if (!isBackfill(round)) this.#reporter.failingRangeCount = 0;
+    if (!isBackfillRound(round)) this.#reporter.failingRangeCount = 0;
     const isWaiting = round.step === 'wait-for-ranges';
     const stall = this.#stall.check(isWaiting ? round.state.indexedTip.height : undefined);
     if (!isWaiting) return undefined;

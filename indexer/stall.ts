@@ -4,7 +4,7 @@ import type { IndexerProblem } from './node/problem.ts';
 const STALLED_AFTER_MS = 60_000;
 
 /** Detects a backfill in which workers neither index blocks nor report why. */
-export class StallMeter {
+export class BackfillStallDetector {
   readonly #now: () => number;
   #height: number | undefined;
   #since = 0;

@@ -4,17 +4,17 @@ import { reportNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '.
 import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { BackgroundIndexer } from './background-indexes.ts';
-import type { RoundResult } from './chain/driver.ts';
+import type { IndexerRoundResult } from './chain/driver.ts';
 import type { ColumnFiller } from './column-fills.ts';
-import { createErrorLog, type IndexerLog } from './log.ts';
+import { createThrottledErrorLog, type IndexerLog } from './log.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { toIndexerProblem, type IndexerProblem } from './node/problem.ts';
 import { listErrorCauses } from './node/shortage.ts';
 import { OddityCounter } from './odd-transactions.ts';
-import { emptyIndexPosition, ProgressMeter, type ProgressDisplay } from './progress.ts';
-import { isBackfill, getIndexerPhase, getIndexBuildProgress } from './round-report.ts';
+import { emptyIndexPosition, BackfillProgressMeter, type ProgressDisplay } from './progress.ts';
+import { isBackfillRound, getIndexerPhase, getIndexBuildProgress } from './round-report.ts';
 
-export interface StatusReporterParts {
+export interface StatusReporterDependencies {
   /** Returns `host:port` of the daemon in use, for messages. */
   readonly node: () => string;
   readonly writeDatabase: WriteDatabase;
@@ -28,25 +28,25 @@ export interface StatusReporterParts {
 
 /** Reports the state of the indexer to the log, the display, the metrics and the database. */
 export class StatusReporter {
-  readonly #parts: StatusReporterParts;
+  readonly #parts: StatusReporterDependencies;
   readonly #connection: () => HeldConnection | undefined;
   readonly #oddities: OddityCounter;
   /** Last logged message. The next one is logged only if it differs. */
   #lastSentence = '';
-  #meter: ProgressMeter | undefined;
+  #meter: BackfillProgressMeter | undefined;
   /** State of the index after the last round. */
   #lastState: SyncState | undefined;
   /** Number of ranges that could not be indexed in the last attempt. */
   failingRangeCount = 0;
 
   /** @param connection returns the connection with the writer's lock; undefined while this process does not have the lock */
-  constructor(parts: StatusReporterParts, connection: () => HeldConnection | undefined) {
+  constructor(parts: StatusReporterDependencies, connection: () => HeldConnection | undefined) {
     this.#parts = parts;
     this.#connection = connection;
     this.#oddities = new OddityCounter(
       parts.writeDatabase,
       () => performance.now(),
-      createErrorLog(parts.log, 'Oddities could not be counted'),
+      createThrottledErrorLog(parts.log, 'Oddities could not be counted'),
     );
   }
 
@@ -56,7 +56,7 @@ export class StatusReporter {
   }
 
   /** Reports a round and the problem that it found. */
-  async reportRound(round: RoundResult, problem: IndexerProblem | undefined): Promise<void> {
+  async reportRound(round: IndexerRoundResult, problem: IndexerProblem | undefined): Promise<void> {
     const { display } = this.#parts;
     const progress = this.#progress(round);
     this.#lastState = round.state;
@@ -127,13 +127,13 @@ export class StatusReporter {
     this.#lastSentence = sentence;
   }
 
-  #progress(round: RoundResult): IndexerProgress | undefined {
+  #progress(round: IndexerRoundResult): IndexerProgress | undefined {
     const { building, observation, state } = round;
     if (building !== undefined) return getIndexBuildProgress(building);
-    if (!isBackfill(round)) return undefined;
+    if (!isBackfillRound(round)) return undefined;
     const lastState = { height: state.indexedTip.height, txs: state.txs };
     const at = performance.now();
-    this.#meter ??= new ProgressMeter(lastState, at, state.bulkLoad ? emptyIndexPosition : lastState);
+    this.#meter ??= new BackfillProgressMeter(lastState, at, state.bulkLoad ? emptyIndexPosition : lastState);
     return this.#meter.measure(lastState, { height: observation.tip.height, txs: observation.txs }, at);
   }
 

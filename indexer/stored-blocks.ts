@@ -2,8 +2,8 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import {
   findHeightOfBlock,
   findHeightsOfTransactions,
-  readStoredBlocks,
-  readStoredHeaders,
+  readUnreadBlocks,
+  readUnreadBlockHeaders,
   type UnreadBlock,
   type UnreadBlockHeader,
 } from '../db/write/unread-blocks.ts';
@@ -20,9 +20,9 @@ const BLOCKS_PER_RESPONSE = 50;
  */
 export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSource {
   const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>
-    readStoredBlocks(writeDatabase, { start, end });
+    readUnreadBlocks(writeDatabase, { start, end });
   const readHeaders = async (start: number, end: number): Promise<BlockHeaderInfo[]> =>
-    (await readStoredHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
+    (await readUnreadBlockHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
   return {
     async getBlocksBin({ startHeight = 0, maxBlockCount = BLOCKS_PER_RESPONSE }) {
       const count = Math.min(maxBlockCount, BLOCKS_PER_RESPONSE);

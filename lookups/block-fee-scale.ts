@@ -1,9 +1,9 @@
 import { baseReward, fullRewardZone } from '@ringscope/protocol/emission.ts';
-import { feeRates, weightLimits, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
+import { feeRates, blockWeightLimits, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { impliedLongTermMedian } from '@ringscope/protocol/long-term-weight.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
-import type { MainBlock } from './block.ts';
+import type { MainChainBlock } from './block.ts';
 import { feeClassOf, type FeeClass } from './fee-classes.ts';
 
 /** The fee rates by which the transactions of a block are divided into fee classes. */
@@ -15,7 +15,7 @@ export interface BlockFeeScale {
 }
 
 /** The weight and fee rules that applied to a block when it was mined. */
-export interface RulesOfBlock {
+export interface BlockWeightAndFeeRules {
   /** Weight in bytes up to which the block pays its full base reward. */
   readonly penaltyFree: number;
   /** Undefined before hard fork 15, or when stored values do not show the long-term median. */
@@ -23,15 +23,18 @@ export interface RulesOfBlock {
 }
 
 /** Computes the penalty-free weight and the fee rates that applied to a block, from the stored values of the chain. */
-export function rulesOfBlock(
-  main: Pick<MainBlock, 'block' | 'before' | 'totalsBefore' | 'medianWeight'>,
-): RulesOfBlock {
+export function weightAndFeeRulesOfBlock(
+  main: Pick<MainChainBlock, 'block' | 'before' | 'totalsBefore' | 'medianWeight'>,
+): BlockWeightAndFeeRules {
   const { block, before, totalsBefore, medianWeight = 0 } = main;
   const longTerm = longTermMedianAt(block) ?? (before === undefined ? undefined : longTermMedianAt(before));
   const weights =
     longTerm === undefined
       ? undefined
-      : weightLimits(block.majorVersion, { shortTerm: BigInt(medianWeight), longTerm: BigInt(longTerm) });
+      : blockWeightLimits(block.majorVersion, {
+          shortTerm: BigInt(medianWeight),
+          longTerm: BigInt(longTerm),
+        });
   if (weights === undefined || totalsBefore === undefined) {
     return { penaltyFree: Math.max(fullRewardZone(block.majorVersion), medianWeight), tiers: undefined };
   }
@@ -52,8 +55,8 @@ interface PaidFee {
  * Returns the scale for the fee rates of a block: the lowest priority of its time, or the lowest rate above 0 that its
  * transactions paid when the rules are not known. Undefined when no transaction paid a known fee.
  */
-export function feeScaleOf(
-  { tiers }: Pick<RulesOfBlock, 'tiers'>,
+export function blockFeeScaleOf(
+  { tiers }: Pick<BlockWeightAndFeeRules, 'tiers'>,
   txs: readonly PaidFee[],
 ): BlockFeeScale | undefined {
   if (tiers !== undefined) return { lowest: tiers[0], tiers };

@@ -4,11 +4,11 @@ import { lookUpBlockLimits, type BlockLimitParameters } from '../db/queries/bloc
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import {
   feeRates,
-  weightLimits,
+  blockWeightLimits,
   type FeeRates,
-  type WeightLimits,
+  type BlockWeightLimits,
 } from '@ringscope/protocol/fee-estimate.ts';
-import { cachedPerTip } from './cached-per-tip.ts';
+import { cacheReadPerTip } from './cached-per-tip.ts';
 
 export { RECENT_BLOCK_COUNT as RECENT_BLOCKS } from '../db/queries/block-limits.ts';
 
@@ -17,20 +17,20 @@ export interface BlockLimits extends BlockLimitParameters {
   /** Base reward of the next block without fees and penalty, in atomic units. */
   readonly baseReward: bigint;
   /** Undefined before hard fork 15. */
-  readonly rules: { readonly weights: WeightLimits; readonly fees: FeeRates } | undefined;
+  readonly rules: { readonly weights: BlockWeightLimits; readonly fees: FeeRates } | undefined;
 }
 
 /**
  * Reads the rules for the next block, by the version of the newest block. Computing them reads the weights of 100,000
  * blocks, so the result is cached for each tip.
  */
-export const readBlockLimits = cachedPerTip(readLimitsOfTip);
+export const readBlockLimits = cacheReadPerTip(readLimitsOfTip);
 
 async function readLimitsOfTip(database: Database): Promise<WithIndexState<BlockLimits>> {
   const { indexState, data } = await lookUpBlockLimits(database);
   const { block, totals, shortTermMedian, longTermMedian } = data;
   const reward = baseReward(totals.emission, block.majorVersion);
-  const weights = weightLimits(block.majorVersion, {
+  const weights = blockWeightLimits(block.majorVersion, {
     shortTerm: shortTermMedian,
     longTerm: longTermMedian,
   });

@@ -1,5 +1,5 @@
-import { FEE_TIERS_VERSION } from '@ringscope/protocol/fee-estimate.ts';
-import { listBlockRateSums, type BlockRateSum } from '../db/queries/block-rate-sums.ts';
+import { FEE_TIERS_BLOCK_VERSION } from '@ringscope/protocol/fee-estimate.ts';
+import { listBlockFeeRateSums, type BlockFeeRateSum } from '../db/queries/block-rate-sums.ts';
 import {
   lookUpBlocks,
   type BlockListPosition,
@@ -35,21 +35,21 @@ export async function loadBlockList(
   lowestRate: bigint | undefined,
 ): Promise<BlockListPage> {
   const { data } = await lookUpBlocks(snapshot, position, limit);
-  const classed = data.blocks.filter(({ majorVersion }) => majorVersion >= FEE_TIERS_VERSION);
+  const classed = data.blocks.filter(({ majorVersion }) => majorVersion >= FEE_TIERS_BLOCK_VERSION);
   const [newest] = classed;
   const sums =
     newest === undefined || lowestRate === undefined
       ? []
-      : await listBlockRateSums(
+      : await listBlockFeeRateSums(
           snapshot,
           { newest: newest.height, count: classed.length },
           feeClassLimits(lowestRate),
         );
-  return { ...data, blocks: data.blocks.map((block) => withFees(block, sums)) };
+  return { ...data, blocks: data.blocks.map((block) => addFeesToBlock(block, sums)) };
 }
 
 /** Adds fee classes and fee rates to a block. @param sums of this block and of others, in ascending order of the rate */
-export function withFees(block: StoredBlock, sums: readonly BlockRateSum[]): BlockWithFees {
+export function addFeesToBlock(block: StoredBlock, sums: readonly BlockFeeRateSum[]): BlockWithFees {
   const own = sums.filter(({ height }) => height === block.height);
   const [cheapest, dearest] = [own[0], own.at(-1)];
   return {

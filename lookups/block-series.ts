@@ -1,17 +1,17 @@
 import type { BlockSample } from '../db/queries/series.ts';
 
 /** The number of blocks with a given version and a given vote. */
-export interface VersionCount {
+export interface BlockVersionCount {
   readonly version: number;
   readonly vote: number;
   readonly blocks: number;
 }
 
 /** Counts blocks by version and vote, most frequent combination first. */
-export function countVersions(
+export function countBlockVersions(
   series: readonly Pick<BlockSample, 'majorVersion' | 'minorVersion'>[],
-): VersionCount[] {
-  const counts = new Map<string, VersionCount>();
+): BlockVersionCount[] {
+  const counts = new Map<string, BlockVersionCount>();
   for (const { majorVersion: version, minorVersion: vote } of series) {
     const key = `${version}/${vote}`;
     const before = counts.get(key)?.blocks ?? 0;

@@ -6,7 +6,7 @@
  * @param share probability, above 0 and below 1
  * @param targetSeconds mean time between blocks
  */
-export function secondsForBlocks(blocks: number, share: number, targetSeconds: number): number {
+export function secondsUntilBlocksFound(blocks: number, share: number, targetSeconds: number): number {
   let [low, high] = [0, blocks + 20 * Math.sqrt(blocks) + 20];
   // A binary search: each step halves the range.
   for (let step = 0; step < 40; step += 1) {

@@ -18,9 +18,9 @@ import type { ChainTxSummary } from '../db/queries/transaction.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { readInSnapshot } from './load.ts';
 
-export const TXS_PER_PAGE = 100;
+export const BLOCK_TXS_PER_PAGE = 100;
 
-export interface MainBlock {
+export interface MainChainBlock {
   readonly state: 'main';
   readonly tip: Tip;
   readonly block: StoredBlock;
@@ -49,18 +49,18 @@ export interface AlternativeBlockDetail {
   readonly reorgs: readonly number[];
 }
 
-export type BlockResult =
-  | MainBlock
+export type BlockReadResult =
+  | MainChainBlock
   | AlternativeBlockDetail
   | { readonly state: 'unknown'; readonly tip: Tip };
 
 /** A block of the main chain without the previous block, the median weight and the contents. */
-export type BlockWithoutContext = Pick<
-  MainBlock,
+export type BasicMainChainBlock = Pick<
+  MainChainBlock,
   'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'
 >;
 
-export type BlockWithoutContextResult = Exclude<BlockResult, MainBlock> | BlockWithoutContext;
+export type BasicBlockResult = Exclude<BlockReadResult, MainChainBlock> | BasicMainChainBlock;
 
 /**
  * Finds a block by height or hash, on the main chain or in the archive. The result of a main chain block includes the
@@ -70,8 +70,8 @@ export async function readBlock(
   database: Database,
   ref: number | BlockHash,
   from: number,
-  limit = TXS_PER_PAGE,
-): Promise<WithIndexState<BlockResult>> {
+  limit = BLOCK_TXS_PER_PAGE,
+): Promise<WithIndexState<BlockReadResult>> {
   const { indexState, data } = await lookUpBlockWithContext(
     database,
     { ref, from, limit },
@@ -83,12 +83,12 @@ export async function readBlock(
 }
 
 /** Like {@link readBlock}, but without the previous block, the median weight and the contents. */
-export async function readBlockWithoutContext(
+export async function readBasicBlock(
   database: Database,
   ref: number | BlockHash,
   from: number,
   limit: number,
-): Promise<WithIndexState<BlockWithoutContextResult>> {
+): Promise<WithIndexState<BasicBlockResult>> {
   const { indexState, data } = await lookUpBlock(database, { ref, from, limit });
   const { tip } = indexState;
   if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };

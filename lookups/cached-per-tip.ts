@@ -11,7 +11,7 @@ interface CachedRead<T> {
  * Returns a reader that repeats a read only after the tip has changed. It is for results that depend only on the chain and
  * read many rows. The last result of each database is cached, and concurrent calls share one read. An error is not cached.
  */
-export function cachedPerTip<T>(
+export function cacheReadPerTip<T>(
   read: (database: Database) => Promise<WithIndexState<T>>,
 ): (database: Database) => Promise<WithIndexState<T>> {
   const lastRead = new WeakMap<Database, CachedRead<T>>();

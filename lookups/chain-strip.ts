@@ -3,15 +3,15 @@ import {
   MAX_ALTERNATIVE_BLOCKS_PER_PAGE,
   type ListedAlternativeBlock,
 } from '../db/queries/alternatives.ts';
-import { listBlockRateSums, type BlockRateSum } from '../db/queries/block-rate-sums.ts';
+import { listBlockFeeRateSums, type BlockFeeRateSum } from '../db/queries/block-rate-sums.ts';
 import { lookUpBlocks, type StoredBlock } from '../db/queries/blocks.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { withFees, type BlockWithFees } from './block-list.ts';
+import { addFeesToBlock, type BlockWithFees } from './block-list.ts';
 import { feeClassLimits } from './fee-classes.ts';
 
 /** An alternative block at the height of a block in the strip, the row of newest blocks on the home page. */
-export interface StripOrphan {
+export interface ChainStripOrphan {
   readonly hash: BlockHash;
   /** The last reorg that removed the block. Null if the block was never on the main chain of this index. */
   readonly reorgId: number | null;
@@ -20,11 +20,11 @@ export interface StripOrphan {
 }
 
 /** A block of the main chain, with the values that the home page renders in the strip. */
-export interface StripBlock extends BlockWithFees {
+export interface ChainStripBlock extends BlockWithFees {
   /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the strip. */
   readonly secondsAfterPrevious: number | undefined;
   /** Alternative blocks at the same height. */
-  readonly orphans: readonly StripOrphan[];
+  readonly orphans: readonly ChainStripOrphan[];
 }
 
 /**
@@ -38,26 +38,26 @@ export async function loadChainStrip(
   snapshot: Snapshot,
   count: number,
   lowestRate: bigint | undefined,
-): Promise<StripBlock[]> {
+): Promise<ChainStripBlock[]> {
   const [page, sums, alternatives] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, count),
-    lowestRate === undefined ? [] : listBlockRateSums(snapshot, { count }, feeClassLimits(lowestRate)),
+    lowestRate === undefined ? [] : listBlockFeeRateSums(snapshot, { count }, feeClassLimits(lowestRate)),
     listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE),
   ]);
-  return joinStripBlocks(page.data.blocks, sums, alternatives);
+  return joinChainStripBlocks(page.data.blocks, sums, alternatives);
 }
 
 /** Adds to each block its fee classes and the alternative blocks at its height. @param blocks newest first */
-export function joinStripBlocks(
+export function joinChainStripBlocks(
   blocks: readonly StoredBlock[],
-  sums: readonly BlockRateSum[],
+  sums: readonly BlockFeeRateSum[],
   alternatives: readonly ListedAlternativeBlock[],
-): StripBlock[] {
+): ChainStripBlock[] {
   return blocks.map((block, index) => {
     const { height } = block;
     const previous = blocks[index + 1];
     return {
-      ...withFees(block, sums),
+      ...addFeesToBlock(block, sums),
       secondsAfterPrevious: previous === undefined ? undefined : block.timestamp - previous.timestamp,
       orphans: alternatives
         .filter((alternative) => alternative.height === height)

@@ -25,12 +25,12 @@ const [shortest, , defaultRange] = chartRanges;
  * Returns the default range for a chain of this age. On a chain of less than three days, a month would have at most three
  * columns.
  */
-export function defaultRangeForAge(seconds: number): ChartRange {
+export function defaultChartRangeForAge(seconds: number): ChartRange {
   return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
 /** Minimum number of spans in a chart. With fewer, the chart uses shorter spans, because a line through few values shows nothing. */
-export const MIN_RANGE_SPANS = 5;
+export const MIN_CHART_RANGE_SPANS = 5;
 
 /** Lengths of spans, longest first. */
 const spanLengths = ['month', 'week', 'day', 'hour'] as const;

@@ -1,7 +1,7 @@
 import {
-  getFirstDay,
-  getSumsBefore,
-  getTipTime,
+  getFirstBlockDay,
+  getChainSumsBefore,
+  getTipTimestamp,
   listChainPeriods,
   listChainSpans,
   listPoolSpans,
@@ -9,21 +9,21 @@ import {
   type ChainSpanStatistics,
   type PoolSpanStatistics,
   type SpanResolution,
-  type SpanWindow,
+  type SpanPageRequest,
 } from '../db/queries/chain-series.ts';
 import { listOrphanPositions } from '../db/queries/alternatives.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import { loadTreeGrowth, type TreeGrowth } from './tree-growth.ts';
+import { loadOutputTreeGrowth, type OutputTreeGrowth } from './tree-growth.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import {
-  defaultRangeForAge,
+  defaultChartRangeForAge,
   finerChartRange,
   formatSpanLabel,
-  MIN_RANGE_SPANS,
+  MIN_CHART_RANGE_SPANS,
   chartSpanContaining,
   type ChartRange,
 } from './chart-range.ts';
@@ -70,39 +70,43 @@ export interface ChartsData {
   /** Transactions of the newest {@link TX_SHAPE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
   readonly shapes: readonly TxShape[];
   /** The tree of all outputs. Undefined before the chain has blocks with a tree. */
-  readonly tree: TreeGrowth | undefined;
+  readonly tree: OutputTreeGrowth | undefined;
 }
 
 export const TX_SHAPE_BLOCKS = 720;
 
 /** @param requestedRange undefined for the default range, which depends on the age of the chain */
-export async function loadCharts(
+export async function loadChartsData(
   snapshot: Snapshot,
   requestedRange: ChartRange | undefined,
 ): Promise<ChartsData> {
   const [tipTime, firstDay, shapes, tree] = await Promise.all([
-    getTipTime(snapshot),
-    getFirstDay(snapshot),
+    getTipTimestamp(snapshot),
+    getFirstBlockDay(snapshot),
     countTxShapes(snapshot, TX_SHAPE_BLOCKS),
-    loadTreeGrowth(snapshot),
+    loadOutputTreeGrowth(snapshot),
   ]);
   if (firstDay === undefined)
     return {
       tip: snapshot.tip,
-      range: requestedRange ?? defaultRangeForAge(0),
+      range: requestedRange ?? defaultChartRangeForAge(0),
       spans: [],
       hardForks: [],
       reorgs: [],
       shapes,
       tree,
     };
-  const range = fittingRange(requestedRange ?? defaultRangeForAge(tipTime - firstDay), firstDay, tipTime);
+  const range = fittingRange(
+    requestedRange ?? defaultChartRangeForAge(tipTime - firstDay),
+    firstDay,
+    tipTime,
+  );
   const starts = startsOf(range, firstDay, tipTime);
   const first = starts[0] ?? firstDay;
   const [chain, pool, before, reorgs] = await Promise.all([
     readChain(snapshot, range, first),
     readPool(snapshot, range, first),
-    getSumsBefore(snapshot, first),
+    getChainSumsBefore(snapshot, first),
     listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
   // Timestamps of blocks are not in order, so the blocks of the spans may begin somewhat below this height.
@@ -148,9 +152,9 @@ export async function loadCharts(
   };
 }
 
-/** Returns the range. Shortens its spans until the chain has at least {@link MIN_RANGE_SPANS} of them. */
+/** Returns the range. Shortens its spans until the chain has at least {@link MIN_CHART_RANGE_SPANS} of them. */
 function fittingRange(range: ChartRange, firstDay: number, tipTime: number): ChartRange {
-  if (startsOf(range, firstDay, tipTime).length >= MIN_RANGE_SPANS) return range;
+  if (startsOf(range, firstDay, tipTime).length >= MIN_CHART_RANGE_SPANS) return range;
   const finer = finerChartRange(range);
   return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
 }
@@ -215,6 +219,6 @@ async function readPool(
 }
 
 /** Returns a query for all spans from a time on. One query suffices, because a chart has fewer spans than a page. */
-function windowFrom(resolution: SpanResolution, from: number): SpanWindow {
+function windowFrom(resolution: SpanResolution, from: number): SpanPageRequest {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

@@ -2,7 +2,7 @@ import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
-import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
+import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -30,10 +30,12 @@ export interface OutputDetail extends StoredViewTag {
  */
 export function decodeArchivedTransaction(tx: ArchivedTx): Transaction | undefined {
   if (tx.blob !== null) return decodeKnownTxPart(tx.blob);
-  return tx.position === 0 && tx.blockBlob !== null ? decodeBlockIfKnown(tx.blockBlob)?.coinbase : undefined;
+  return tx.position === 0 && tx.blockBlob !== null
+    ? decodeBlockIfLayoutKnown(tx.blockBlob)?.coinbase
+    : undefined;
 }
 
-export function decodedInputs(tx: Transaction): TxInputRow[] {
+export function toTxInputRows(tx: Transaction): TxInputRow[] {
   return tx.inputs.flatMap((input, position) =>
     input.kind === 'coinbase'
       ? []
@@ -48,7 +50,7 @@ export function decodedInputs(tx: Transaction): TxInputRow[] {
   );
 }
 
-export function decodedOutputs(tx: Transaction): OutputDetail[] {
+export function toOutputDetails(tx: Transaction): OutputDetail[] {
   return tx.outputs.map(({ amount, key, viewTag, carrot }, position) => {
     const commitment = tx.ringct?.outPk[position];
     const isPublic = tx.isCoinbase || tx.version === 1;

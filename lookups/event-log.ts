@@ -1,22 +1,27 @@
 import type { Database } from '../db/client.ts';
-import { lookUpEvents, MAX_EVENTS_PER_PAGE, type ChainEvent, type EventPage } from '../db/queries/events.ts';
+import {
+  lookUpChainEvents,
+  MAX_EVENTS_PER_PAGE,
+  type ChainEvent,
+  type ChainEventPage,
+} from '../db/queries/events.ts';
 import { EmptyIndexError, type Tip } from '../db/queries/index-state.ts';
 
 /** A position in the event log, directly after the event `number`. */
-export interface EventPosition {
+export interface EventLogPosition {
   /** Identifies the database. Event numbers of different epochs are not comparable. */
   readonly epoch: string;
   readonly number: number;
 }
 
 /** The events after a position, or `lost` when they are unavailable. */
-export type EventBatch =
+export type EventLogBatch =
   | { readonly kind: 'events'; readonly events: readonly ChainEvent[] }
   /**
    * The events after the position are no longer stored, or the position is from another database. The reader continues at
    * `position`, where the index had this tip.
    */
-  | { readonly kind: 'lost'; readonly position: EventPosition; readonly tip: Tip };
+  | { readonly kind: 'lost'; readonly position: EventLogPosition; readonly tip: Tip };
 
 /** The first and last number of the stored events. */
 interface Bounds {
@@ -38,7 +43,7 @@ const TICK_MS = 15_000;
  * readers.
  */
 export class EventLog {
-  readonly #read: (after: number) => Promise<EventPage>;
+  readonly #read: (after: number) => Promise<ChainEventPage>;
   readonly #waiting = new Set<() => void>();
   readonly #tick: NodeJS.Timeout;
   #recent: readonly ChainEvent[] = [];
@@ -48,7 +53,7 @@ export class EventLog {
   #isClosed = false;
 
   constructor(database: Database, tickMs = TICK_MS) {
-    this.#read = async (after) => lookUpEvents(database, after, MAX_EVENTS_PER_PAGE);
+    this.#read = async (after) => lookUpChainEvents(database, after, MAX_EVENTS_PER_PAGE);
     this.#tick = setInterval(() => void this.#wakeAll(), tickMs);
     this.#tick.unref();
   }
@@ -80,7 +85,7 @@ export class EventLog {
    *
    * @throws as {@link refresh}
    */
-  async newest(): Promise<{ readonly position: EventPosition; readonly tip: Tip }> {
+  async newest(): Promise<{ readonly position: EventLogPosition; readonly tip: Tip }> {
     await this.refresh();
     const { epoch, last, tip } = this.#requireBounds();
     return { position: { epoch, number: last }, tip };
@@ -91,7 +96,7 @@ export class EventLog {
    *
    * @throws database errors
    */
-  async eventsAfter({ epoch, number }: EventPosition): Promise<EventBatch> {
+  async eventsAfter({ epoch, number }: EventLogPosition): Promise<EventLogBatch> {
     const bounds = this.#requireBounds();
     if (isLost({ epoch, number }, bounds)) return lostAt(bounds);
     if (number === bounds.last) return { kind: 'events', events: [] };
@@ -111,7 +116,7 @@ export class EventLog {
    *
    * @returns whether there may be events
    */
-  async waitForChange({ epoch, number }: EventPosition, signal: AbortSignal): Promise<boolean> {
+  async waitForChange({ epoch, number }: EventLogPosition, signal: AbortSignal): Promise<boolean> {
     const isOld = (): boolean => {
       const { epoch: current, last } = this.#requireBounds();
       return current !== epoch || last !== number;
@@ -168,23 +173,23 @@ export class EventLog {
   }
 }
 
-function isLost({ epoch, number }: EventPosition, bounds: Bounds): boolean {
+function isLost({ epoch, number }: EventLogPosition, bounds: Bounds): boolean {
   return epoch !== bounds.epoch || number > bounds.last || number + 1 < bounds.first;
 }
 
-function lostAt({ epoch, last, tip }: Bounds): EventBatch {
+function lostAt({ epoch, last, tip }: Bounds): EventLogBatch {
   return { kind: 'lost', position: { epoch, number: last }, tip };
 }
 
 const EVENT_ID_PATTERN = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;
 
 /** Formats a position as an event id. */
-export function formatEventId({ epoch, number }: EventPosition): string {
+export function formatEventId({ epoch, number }: EventLogPosition): string {
   return `${epoch}-${number}`;
 }
 
 /** Parses an event id. Returns undefined for an invalid id. */
-export function parseEventId(text: string): EventPosition | undefined {
+export function parseEventId(text: string): EventLogPosition | undefined {
   const [, epoch, number] = EVENT_ID_PATTERN.exec(text) ?? [];
   return epoch === undefined || number === undefined ? undefined : { epoch, number: Number(number) };
 }

@@ -1,4 +1,4 @@
-import { decoyRuleOf } from '@ringscope/protocol/decoy-selection.ts';
+import { decoyAgeRuleOfBlock } from '@ringscope/protocol/decoy-selection.ts';
 import { hardForkHeight, hardForkVersion, RINGCT_FORK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import type { Database } from '../db/client.ts';
 import type { Tip } from '../db/queries/index-state.ts';
@@ -6,11 +6,11 @@ import { lookUpIndexState, type WithIndexState } from '../db/queries/lookup.ts';
 import { listOutputCounts } from '../db/queries/output-counts.ts';
 import { readInSnapshot } from './load.ts';
 import {
-  RECENT_BLOCKS_OF_HISTORY,
+  OUTPUT_HISTORY_RECENT_BLOCKS,
   ringAgeShellOf,
   simulateRings,
   WALLET_YEAR_BLOCKS,
-  type OutputHistory,
+  type OutputCountHistory,
   type RingAgeShell,
 } from './simulated-rings.ts';
 
@@ -71,7 +71,7 @@ export async function readExpectedRingAges(
   const ages = cachedAges(database, tip, height);
   const { data } = await ages.history;
   const { history, ringctSeconds, chainSeconds } = data;
-  const rule = decoyRuleOf(
+  const rule = decoyAgeRuleOfBlock(
     hardForkVersion(tip.network, Math.min(usedAt, tip.height)),
     history.samples.at(-1)?.timestamp ?? 0,
   );
@@ -114,7 +114,7 @@ function cachedAges(database: Database, tip: Tip, height: number): CachedAges {
 }
 
 interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chainSeconds'> {
-  readonly history: OutputHistory;
+  readonly history: OutputCountHistory;
 }
 
 /** Returns the heights of the samples: every recent block, and fewer the older they are. */
@@ -122,7 +122,7 @@ function sampledHeights(height: number, firstRingct: number): number[] {
   const heights = new Set([1, firstRingct, Math.max(0, height - 1 - WALLET_YEAR_BLOCKS)]);
   for (let age = 0; age <= height - firstRingct;) {
     heights.add(height - age);
-    age = age < RECENT_BLOCKS_OF_HISTORY ? age + 1 : Math.ceil(age * AGE_RATIO);
+    age = age < OUTPUT_HISTORY_RECENT_BLOCKS ? age + 1 : Math.ceil(age * AGE_RATIO);
   }
   return [...heights].filter((each) => each >= 0 && each <= height);
 }

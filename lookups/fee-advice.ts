@@ -4,7 +4,7 @@ import type { BlockLimits } from './block-limits.ts';
 import { feeTierNames, TYPICAL_PAYMENT_WEIGHT, type FeeTierName } from './fee-tiers.ts';
 
 /** The cost of a typical payment at a fee tier, and the block that is expected to include it. */
-export interface AdvisedFee {
+export interface FeeTierAdvice {
   readonly name: FeeTierName;
   /** Rate of the advised fee in atomic units per byte of weight. */
   readonly rate: bigint;
@@ -18,9 +18,9 @@ export interface AdvisedFee {
 
 export interface FeeAdvice {
   /** The four tiers, cheapest first. */
-  readonly tiers: readonly AdvisedFee[];
+  readonly tiers: readonly FeeTierAdvice[];
   /** The cheapest tier whose payment is expected in the same block as that of the dearest tier. */
-  readonly enough: AdvisedFee;
+  readonly enough: FeeTierAdvice;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface FeeAdvice {
  *
  * @param rate in atomic units per byte of weight
  */
-export function usualFeeAt(rate: bigint): bigint {
+export function typicalPaymentFeeAt(rate: bigint): bigint {
   return roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT));
 }
 
@@ -49,13 +49,13 @@ export function blocksUntilMined(weightUpTo: number, penaltyFree: number): numbe
  *
  * @param waiting transactions in the pool, in any order
  */
-export function adviseFees(
+export function createFeeAdvice(
   { weights, fees }: NonNullable<BlockLimits['rules']>,
   waiting: readonly { readonly weight: number; readonly fee: bigint }[],
 ): FeeAdvice {
   const rated = waiting.map(({ fee, weight }) => ({ rate: feeRate(fee, weight), weight }));
   let cheaper: number | undefined;
-  const tiers = feeTierNames.map((name, index): AdvisedFee => {
+  const tiers = feeTierNames.map((name, index): FeeTierAdvice => {
     const rate = fees.tiers[index] ?? 0n;
     const weightUpTo = rated.reduce(
       (sum, other) => (other.rate >= rate ? sum + other.weight : sum),
@@ -64,7 +64,7 @@ export function adviseFees(
     const expectedBlock = blocksUntilMined(weightUpTo, Number(weights.penaltyFree));
     const gainsNothing = cheaper === expectedBlock;
     cheaper = expectedBlock;
-    return { name, rate, usualFee: usualFeeAt(rate), expectedBlock, gainsNothing };
+    return { name, rate, usualFee: typicalPaymentFeeAt(rate), expectedBlock, gainsNothing };
   });
   const enough = tiers.find(({ expectedBlock }) => expectedBlock === cheaper);
   if (enough === undefined)

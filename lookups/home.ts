@@ -7,7 +7,7 @@ import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 import { listReorgs, sumReorgs, type Reorg, type ReorgSums } from '../db/queries/reorgs.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { loadChainStrip, type StripBlock } from './chain-strip.ts';
+import { loadChainStrip, type ChainStripBlock } from './chain-strip.ts';
 
 export interface HomePageQuery {
   /** Number of newest blocks on the home page. */
@@ -26,7 +26,7 @@ export type HashRateHistory =
 export interface HomePageData {
   readonly tip: Tip;
   /** The newest blocks of the main chain, newest first. */
-  readonly blocks: readonly StripBlock[];
+  readonly blocks: readonly ChainStripBlock[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];

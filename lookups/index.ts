@@ -10,35 +10,35 @@ import { loadApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { loadBlockList } from './block-list.ts';
 import { readBlockLimits } from './block-limits.ts';
-import { loadCharts } from './charts.ts';
+import { loadChartsData } from './charts.ts';
 import { readExpectedRingAges } from './expected-ring-ages.ts';
 import { loadHomePageData } from './home.ts';
-import { loadStatus, readInSnapshot, toReadResult, type IndexReadResult } from './load.ts';
+import { loadIndexStatus, readInSnapshot, toIndexReadResult, type IndexReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
-import { loadOperationData } from './operation.ts';
+import { loadOperationPageData } from './operation.ts';
 import { loadOutputPageData } from './output.ts';
-import { readOutputTree } from './output-tree.ts';
-import { loadPool } from './pool.ts';
-import { readPoolWaits } from './pool-waits.ts';
+import { readOutputTreeCounts } from './output-tree.ts';
+import { loadPoolOverview } from './pool.ts';
+import { readPoolWaitingTimes } from './pool-waits.ts';
 import { loadHashPrefixMatches } from './search.ts';
-import { loadReorg } from './reorg.ts';
-import { loadAlternatives, loadForks } from './reorgs.ts';
+import { loadReorgDetail } from './reorg.ts';
+import { loadAlternativeBlocksPage, loadForksPageData } from './reorgs.ts';
 import { loadTransaction } from './transaction.ts';
 
 /** Reads that run several queries on one snapshot. */
 const snapshotReads = {
-  alternatives: loadAlternatives,
+  alternatives: loadAlternativeBlocksPage,
   apiSample: loadApiSample,
   blockList: loadBlockList,
   byPrefix: loadHashPrefixMatches,
-  charts: loadCharts,
-  forks: loadForks,
+  charts: loadChartsData,
+  forks: loadForksPageData,
   home: loadHomePageData,
   mining: loadMiningPageData,
-  operation: loadOperationData,
+  operation: loadOperationPageData,
   output: loadOutputPageData,
-  pool: loadPool,
-  reorg: loadReorg,
+  pool: loadPoolOverview,
+  reorg: loadReorgDetail,
 } as const;
 
 /** Reads that usually run one statement. */
@@ -51,9 +51,9 @@ const lookupReads = {
   heightAt: lookUpHeightAt,
   keyImage: lookUpKeyImage,
   outputsOfKey: lookUpOutputsByKey,
-  outputTree: readOutputTree,
+  outputTree: readOutputTreeCounts,
   paymentId: lookUpPaymentId,
-  poolWaits: readPoolWaits,
+  poolWaits: readPoolWaitingTimes,
   timeAt: lookUpTimeAt,
   transaction: loadTransaction,
 } as const;
@@ -72,7 +72,7 @@ export type PageDataReader = {
   readonly [Name in keyof typeof lookupReads]: LookupRead<(typeof lookupReads)[Name]>;
 } & {
   /** Reads that are also available before the first block is indexed. */
-  readonly status: () => ReturnType<typeof loadStatus>;
+  readonly status: () => ReturnType<typeof loadIndexStatus>;
 };
 
 /**
@@ -104,10 +104,10 @@ export function createPageDataReader(database: Database): PageDataReader {
   // Each entry has the arguments and the result of the function that it wraps.
   return {
     ...Object.fromEntries(bound),
-    status: () => loadStatus(database),
+    status: () => loadIndexStatus(database),
   } as PageDataReader;
 }
 
 async function toDataResult<T>(reading: Promise<WithIndexState<T>>): Promise<IndexReadResult<T>> {
-  return toReadResult(reading.then(({ data }) => data));
+  return toIndexReadResult(reading.then(({ data }) => data));
 }

@@ -9,7 +9,7 @@ const REPORT_TIMEOUT_SECONDS = 20;
  * @param now unix seconds
  * @returns undefined while the last report is recent enough
  */
-export function secondsWithoutReport(
+export function secondsWithoutIndexerReport(
   { checkedAt }: { readonly checkedAt: Date },
   now: number,
 ): number | undefined {

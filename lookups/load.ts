@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
 import {
-  isDatabaseMissing,
-  isSchemaMissing,
-  isSchemaOutdated,
+  isMissingDatabaseError,
+  isMissingSchemaError,
+  isOutdatedSchemaError,
   isTransientDatabaseError,
 } from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError } from '../db/queries/index-state.ts';
@@ -11,22 +11,22 @@ import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 
 /** The reason why the index cannot be read. */
-export type UnavailableReason = 'database-away' | 'index-empty' | 'index-outdated' | 'indexes-missing';
+export type IndexUnavailableReason = 'database-away' | 'index-empty' | 'index-outdated' | 'indexes-missing';
 
 export type IndexReadResult<T> =
   | { readonly unavailable: undefined; readonly data: T }
-  | { readonly unavailable: UnavailableReason; readonly data: undefined };
+  | { readonly unavailable: IndexUnavailableReason; readonly data: undefined };
 
 /**
  * Maps an expected error to its reason, such as an unreachable database or an empty index.
  *
  * @throws the error itself when it is unexpected
  */
-function unavailableReason(error: unknown): UnavailableReason {
+function unavailableReason(error: unknown): IndexUnavailableReason {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EmptyIndexError) return 'index-empty';
     if (cause instanceof IndexesMissingError) return 'indexes-missing';
-    if (isSchemaOutdated(cause)) return 'index-outdated';
+    if (isOutdatedSchemaError(cause)) return 'index-outdated';
     if (isUnavailable(cause)) return 'database-away';
   }
   throw error;
@@ -37,14 +37,14 @@ function unavailableReason(error: unknown): UnavailableReason {
  * tables can be missing for a short time.
  */
 function isUnavailable(error: Error): boolean {
-  return isTransientDatabaseError(error) || isSchemaMissing(error) || isDatabaseMissing(error);
+  return isTransientDatabaseError(error) || isMissingSchemaError(error) || isMissingDatabaseError(error);
 }
 
 /**
  * Awaits a read. An expected error becomes `unavailable` in the result, so that the compiler makes the caller handle it.
  * Unexpected errors are rethrown.
  */
-export async function toReadResult<T>(reading: Promise<T>): Promise<IndexReadResult<T>> {
+export async function toIndexReadResult<T>(reading: Promise<T>): Promise<IndexReadResult<T>> {
   try {
     return { unavailable: undefined, data: await reading };
   } catch (error) {
@@ -61,6 +61,6 @@ export async function readInSnapshot<T>(
 }
 
 /** Reads the status of index and node. Also works before the first block is indexed. */
-export async function loadStatus(database: Database): Promise<IndexReadResult<IndexStatus>> {
-  return toReadResult(lookUpStatus(database));
+export async function loadIndexStatus(database: Database): Promise<IndexReadResult<IndexStatus>> {
+  return toIndexReadResult(lookUpStatus(database));
 }

@@ -274,6 +274,6 @@ export function formatMetricFraction({ value, divisor }: MetricFraction): string
 }
 
 /** Returns the value as a floating-point number for charts. */
-export function fractionToNumber({ value, divisor }: MetricFraction): number {
+export function metricFractionToNumber({ value, divisor }: MetricFraction): number {
   return divisor === 1n ? Number(value) : Number(formatMetricFraction({ value, divisor }));
 }

@@ -1,5 +1,5 @@
 import { getBlockByHeight, getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
-import { countOrphans, type OrphanShare } from '../db/queries/alternatives.ts';
+import { countOrphans, type OrphanCount } from '../db/queries/alternatives.ts';
 import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
 import {
@@ -8,18 +8,18 @@ import {
   type BlockSample,
   type CoinbaseShape,
 } from '../db/queries/series.ts';
-import { listSkippingBlocks, type SkippingBlock } from '../db/queries/skipped.ts';
+import { listBlocksWithSkippedTxs, type BlockWithSkippedTxs } from '../db/queries/skipped.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import { ORPHAN_PERIODS } from './reorgs.ts';
+import { ORPHAN_PERIODS_BLOCKS } from './reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
 
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
-export { SKIPPED_AFTER_SECONDS } from '../db/queries/skipped.ts';
+export { MIN_SKIPPED_WAIT_SECONDS } from '../db/queries/skipped.ts';
 
 /** Number of newest blocks that are checked for skipped transactions. */
-export const SKIPPED_CHECK_BLOCKS = 100;
+export const SKIPPED_TX_CHECK_BLOCKS = 100;
 
 const EMISSION_SAMPLES = 60;
 
@@ -64,11 +64,11 @@ export interface MiningPageData extends MiningOverview {
   /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
   readonly history: readonly BlockSample[];
   /** Shortest period first. A period that is longer than the chain is left out, unless it is the first. */
-  readonly orphans: readonly OrphanShare[];
+  readonly orphans: readonly OrphanCount[];
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
-  /** Those of the newest {@link SKIPPED_CHECK_BLOCKS} blocks that had space for waiting transactions, newest first. */
-  readonly skipping: readonly SkippingBlock[];
+  /** Those of the newest {@link SKIPPED_TX_CHECK_BLOCKS} blocks that had space for waiting transactions, newest first. */
+  readonly skipping: readonly BlockWithSkippedTxs[];
 }
 
 /** @param blocks number of newest blocks in `series` */
@@ -77,10 +77,10 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
     loadMiningOverview(snapshot, Math.max(blocks, DIFFICULTY_HISTORY_BLOCKS)),
     listCoinbaseShapes(snapshot, blocks),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
-    listSkippingBlocks(snapshot, SKIPPED_CHECK_BLOCKS),
+    listBlocksWithSkippedTxs(snapshot, SKIPPED_TX_CHECK_BLOCKS),
     countOrphans(
       snapshot,
-      ORPHAN_PERIODS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
+      ORPHAN_PERIODS_BLOCKS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
     ),
     listMinableTxs(snapshot),
   ]);

@@ -3,14 +3,14 @@ import { listReorgs, type Reorg } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 /** What the page about the state of the site reads from the index. */
-export interface OperationData {
+export interface OperationPageData {
   /** The newest reorg. Undefined if this index saw none. */
   readonly lastReorg: Reorg | undefined;
   readonly jobs: readonly BackgroundJob[];
 }
 
 /** Reads the newest reorg and the background jobs of the indexer. */
-export async function loadOperationData(snapshot: Snapshot): Promise<OperationData> {
+export async function loadOperationPageData(snapshot: Snapshot): Promise<OperationPageData> {
   const [[lastReorg], jobs] = await Promise.all([
     listReorgs(snapshot, undefined, 1),
     listBackgroundJobs(snapshot),

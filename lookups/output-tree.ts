@@ -4,7 +4,7 @@ import { countSpendableOutputs } from '../db/queries/output-tree.ts';
 import { readInSnapshot } from './load.ts';
 
 /** The outputs that could be the source of a transaction with a membership proof. */
-export interface OutputTree {
+export interface OutputTreeCounts {
   /** Height of the reference block of the proof. */
   readonly referenceBlock: number;
   /** Number of outputs in the tree, without those that their own transaction locks. */
@@ -23,10 +23,10 @@ const AGE_DAYS = [1, 30, 365, 3 * 365] as const;
  * Reads the number of outputs in the tree of a reference block, and their ages. The index does not have the tree itself: the number
  * follows from the outputs that could be spent in the block above. Undefined above the indexed tip.
  */
-export async function readOutputTree(
+export async function readOutputTreeCounts(
   database: Database,
   referenceBlock: number,
-): Promise<WithIndexState<OutputTree | undefined>> {
+): Promise<WithIndexState<OutputTreeCounts | undefined>> {
   return readInSnapshot(database, async (snapshot) => {
     const counts = await countSpendableOutputs(
       snapshot,

@@ -1,11 +1,11 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
-import { listReferencesByEra } from '../db/queries/reference-search.ts';
+import { listRingReferencesByEra } from '../db/queries/reference-search.ts';
 import {
-  lookUpReferences,
-  type ReferencePage,
-  type ReferencePosition,
+  lookUpRingReferences,
+  type RingReferencePage,
+  type RingReferencePosition,
   type RingReferenceState,
   type PoolRingReference,
 } from '../db/queries/references.ts';
@@ -14,10 +14,10 @@ import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import { listRingTimes, type RingTime } from '../db/queries/ring-times.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { lookUpTransaction, type MinedTx } from '../db/queries/transaction.ts';
+import { lookUpTransaction, type MinedTxDetail } from '../db/queries/transaction.ts';
 import { readInSnapshot } from './load.ts';
 
-export { MAX_COUNTED_REFERENCES } from '../db/queries/ring-search.ts';
+export { MAX_COUNTED_RING_REFERENCES } from '../db/queries/ring-search.ts';
 
 /** The rings that include an output, or the reason why they cannot be read. */
 export type RingReferencesResult =
@@ -26,7 +26,7 @@ export type RingReferencesResult =
       readonly state: 'on';
       /** References in the pool. The list is empty except on the newest page. */
       readonly waiting: readonly PoolRingReference[];
-    } & ReferencePage);
+    } & RingReferencePage);
 
 /** The rings that include an output, and whether the output exists on the chain. */
 export interface OutputRingReferences {
@@ -38,10 +38,10 @@ export interface OutputRingReferences {
 export async function readOutputRingReferences(
   database: Database,
   output: OutputRef,
-  position: ReferencePosition,
+  position: RingReferencePosition,
   limit: number,
 ): Promise<WithIndexState<OutputRingReferences>> {
-  const { indexState, data } = await lookUpReferences(database, output, position, limit);
+  const { indexState, data } = await lookUpRingReferences(database, output, position, limit);
   const { state, outputExists, waiting, page } = data;
   if (state.state !== 'on') return { indexState, data: { outputExists, references: state } };
   if (page !== undefined)
@@ -53,13 +53,13 @@ export async function readOutputRingReferences(
 export async function loadOutputRingReferences(
   snapshot: Snapshot,
   output: OutputRef,
-  position: ReferencePosition,
+  position: RingReferencePosition,
   limit: number,
 ): Promise<OutputRingReferences> {
-  const { data } = await lookUpReferences(snapshot, output, position, limit);
+  const { data } = await lookUpRingReferences(snapshot, output, position, limit);
   const { state, outputExists, waiting } = data;
   if (state.state !== 'on') return { outputExists, references: state };
-  const page = data.page ?? (await listReferencesByEra(snapshot, output, position, limit));
+  const page = data.page ?? (await listRingReferencesByEra(snapshot, output, position, limit));
   return { outputExists, references: { ...state, ...page, waiting } };
 }
 
@@ -71,25 +71,25 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
   readonly rings: readonly RingTime[] | undefined;
-  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstDrawnOutput} on. */
-  readonly origin: MinedTx | undefined;
+  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstRenderedOutput} on. */
+  readonly origin: MinedTxDetail | undefined;
 }
 
 /** Maximum number of inputs whose rings the page of an output renders. */
-export const MAX_DRAWN_INPUTS = 2;
+export const MAX_RENDERED_INPUTS = 2;
 
 /** Maximum number of outputs that the page of an output renders. */
-export const MAX_DRAWN_OUTPUTS = 4;
+export const MAX_RENDERED_OUTPUTS = 4;
 
 /** Returns the position of the first output that the page renders, so that the output at `position` is among them. */
-export function firstDrawnOutput(position: number): number {
-  return Math.max(0, position - (MAX_DRAWN_OUTPUTS - 1));
+export function firstRenderedOutput(position: number): number {
+  return Math.max(0, position - (MAX_RENDERED_OUTPUTS - 1));
 }
 
 export async function loadOutputPageData(
   snapshot: Snapshot,
   ref: OutputRef,
-  position: ReferencePosition,
+  position: RingReferencePosition,
   limit: number,
 ): Promise<OutputPageData | undefined> {
   const [{ data }, { references }] = await Promise.all([
@@ -104,9 +104,9 @@ export async function loadOutputPageData(
       : Promise.resolve(undefined),
     lookUpTransaction(snapshot, output.txHash, {
       inputsFrom: 0,
-      inputsLimit: MAX_DRAWN_INPUTS,
-      outputsFrom: firstDrawnOutput(output.position),
-      outputsLimit: MAX_DRAWN_OUTPUTS,
+      inputsLimit: MAX_RENDERED_INPUTS,
+      outputsFrom: firstRenderedOutput(output.position),
+      outputsLimit: MAX_RENDERED_OUTPUTS,
     }),
     getBlockByHeight(snapshot, snapshot.tip.height),
   ]);

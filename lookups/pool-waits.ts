@@ -1,31 +1,34 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
-import { lookUpPoolWaits, type WaitingTimesOfGroup } from '../db/queries/pool-waits.ts';
+import { lookUpPoolWaitingTimes, type PoolWaitsByFeeRate } from '../db/queries/pool-waits.ts';
 import { readBlockLimits } from './block-limits.ts';
-import { cachedPerTip } from './cached-per-tip.ts';
+import { cacheReadPerTip } from './cached-per-tip.ts';
 import { feeClassLimits, feeClasses, lowestPriorityRate, type FeeClass } from './fee-classes.ts';
 
-export { WAITS_BLOCK_COUNT } from '../db/queries/pool-waits.ts';
+export { WAITING_TIME_BLOCK_COUNT } from '../db/queries/pool-waits.ts';
 
 /** How long transactions of a fee class waited in the newest blocks, in seconds. */
-export interface WaitingTimesOfFeeClass extends Omit<WaitingTimesOfGroup, 'group'> {
+export interface FeeClassWaitingTimes extends Omit<PoolWaitsByFeeRate, 'group'> {
   readonly feeClass: FeeClass;
 }
 
 /**
  * Measures how long transactions of each fee class waited, cheapest class first, with the classes of the next block. Classes
  * without a measured transaction are missing. Before hard fork 15 there are no classes. The result is cached for each tip,
- * because it reads the transactions of {@link WAITS_BLOCK_COUNT} blocks.
+ * because it reads the transactions of {@link WAITING_TIME_BLOCK_COUNT} blocks.
  */
-export const readPoolWaits = cachedPerTip(measurePoolWaits);
+export const readPoolWaitingTimes = cacheReadPerTip(measurePoolWaits);
 
 async function measurePoolWaits(
   database: Database,
-): Promise<WithIndexState<readonly WaitingTimesOfFeeClass[]>> {
+): Promise<WithIndexState<readonly FeeClassWaitingTimes[]>> {
   const limits = await readBlockLimits(database);
   if (limits.data.rules === undefined) return { indexState: limits.indexState, data: [] };
   const { fees } = limits.data.rules;
-  const { indexState, data } = await lookUpPoolWaits(database, feeClassLimits(lowestPriorityRate(fees)));
+  const { indexState, data } = await lookUpPoolWaitingTimes(
+    database,
+    feeClassLimits(lowestPriorityRate(fees)),
+  );
   return {
     indexState,
     data: data.flatMap(({ group, ...waits }) => {

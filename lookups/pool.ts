@@ -13,7 +13,7 @@ import {
 } from '../db/queries/pool-list.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
-export { poolOrders, poolStates } from '../db/queries/pool-list.ts';
+export { poolOrders, poolStateFilters } from '../db/queries/pool-list.ts';
 
 /** Number of hours in the history of the pool. */
 export const POOL_HISTORY_HOURS = 48;
@@ -27,7 +27,7 @@ export interface PoolOverview extends PoolList {
 }
 
 /** @param after the page begins after this position in the order of the selection; undefined for the first page */
-export async function loadPool(
+export async function loadPoolOverview(
   snapshot: Snapshot,
   { after, ...selection }: PoolSelection & { readonly after: PoolListPosition | undefined },
   perPage: number,

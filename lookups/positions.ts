@@ -49,12 +49,12 @@ export function parseInputPosition(text: string): InputPosition | undefined {
 }
 
 /** Formats the position after which a page of the pool begins. */
-export function formatPoolPosition({ value, hash }: PoolListPosition): string {
+export function formatPoolListPosition({ value, hash }: PoolListPosition): string {
   return `${value}-${hash}`;
 }
 
-/** Parses a position in the format of {@link formatPoolPosition}. Returns undefined for any other string. */
-export function parsePoolPosition(text: string): PoolListPosition | undefined {
+/** Parses a position in the format of {@link formatPoolListPosition}. Returns undefined for any other string. */
+export function parsePoolListPosition(text: string): PoolListPosition | undefined {
   const [, value, hashHex = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
   const hash = parseTxHash(hashHex);
   return value === undefined || hash === undefined ? undefined : { value, hash };

@@ -36,7 +36,7 @@ interface ProjectionBase extends Pick<BlockLimits, 'rules'> {
  * @param waiting highest fee rate first
  * @param count maximum number of blocks
  */
-export function projectBlocks(
+export function projectNextBlocks(
   { block, totals, rules }: ProjectionBase,
   waiting: readonly MinableTx[],
   count: number,

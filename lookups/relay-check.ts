@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
-import { lookUpRelayFacts, type RelayFacts } from '../db/queries/relay-check.ts';
+import { lookUpRelayCheckData, type RelayCheckData } from '../db/queries/relay-check.ts';
 import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
 import type { IndexState } from '../db/queries/index-state.ts';
 import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
@@ -9,15 +9,15 @@ import {
   relayRefusalsOfTx,
   relayRefusalsOfRings,
   type RelayRefusal,
-  type RelayRules,
+  type NextBlockRelayRules,
 } from '@ringscope/protocol/relay-rules.ts';
 import { NO_SUCH_OUTPUT, ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { readBlockLimits } from './block-limits.ts';
 
 /** The result of checking a transaction against the index before it is sent to the node. */
-export interface RelayCheck {
-  readonly known: RelayFacts['known'];
+export interface RelayCheckResult {
+  readonly known: RelayCheckData['known'];
   /** The rules that the transaction violates. The list is empty when the index already has the transaction. */
   readonly refusals: readonly RelayRefusal[];
 }
@@ -26,7 +26,7 @@ export interface RelayCheck {
 const MAX_MEMBERS = 5_000;
 
 /** Reads the relay rules for the next block. */
-export async function readRelayRules(database: Database): Promise<WithIndexState<RelayRules>> {
+export async function readRelayRules(database: Database): Promise<WithIndexState<NextBlockRelayRules>> {
   const { indexState, data } = await readBlockLimits(database);
   const { network, height } = indexState.tip;
   const current = data.block.majorVersion;
@@ -48,16 +48,16 @@ export async function readRelayRules(database: Database): Promise<WithIndexState
  *
  * @param tx a completely decoded transaction, not larger than the weight limit for relaying
  */
-export async function checkBeforeRelay(
+export async function checkTxBeforeRelay(
   database: Database,
   hash: TxHash,
   tx: Transaction,
-  rules: RelayRules,
-): Promise<WithIndexState<RelayCheck>> {
+  rules: NextBlockRelayRules,
+): Promise<WithIndexState<RelayCheckResult>> {
   const ofBytes = relayRefusalsOfTx(tx, rules);
   const { keyImages, members } = keyImagesAndMembers(tx);
   const looksUpMembers = members.length <= MAX_MEMBERS;
-  const { indexState, data } = await lookUpRelayFacts(database, {
+  const { indexState, data } = await lookUpRelayCheckData(database, {
     hash,
     keyImages,
     members: looksUpMembers ? members : [],
@@ -80,9 +80,9 @@ function isCurrent({ tip, node }: IndexState): boolean {
 
 function ringRefusals(
   tx: Transaction,
-  { version }: RelayRules,
+  { version }: NextBlockRelayRules,
   { tip }: IndexState,
-  { members, bucketSizes }: RelayFacts,
+  { members, bucketSizes }: RelayCheckData,
 ): RelayRefusal[] {
   return relayRefusalsOfRings(tx, version, {
     nextHeight: tip.height + 1,

@@ -2,21 +2,21 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import {
   countTxFlows,
-  listRateWeights,
-  type RateWeight,
+  listWeightsByFeeRate,
+  type FeeRateWeight,
   type ReorgTxFlow,
 } from '../db/queries/reorg-flows.ts';
-import { listBranchBlocks, type BranchBlock, type Reorg } from '../db/queries/reorgs.ts';
+import { listBranchBlocks, type ReorgBlock, type Reorg } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 /**
  * Maximum length of the branches, in heights above the last common block, up to which all their blocks are read. Of longer
  * branches, only the first and the last heights are read.
  */
-export const MAX_TREE_HEIGHTS = 6;
+export const MAX_REORG_TREE_HEIGHTS = 6;
 
-/** Number of heights at each end of branches that are longer than {@link MAX_TREE_HEIGHTS}. */
-export const TREE_END_HEIGHTS = 2;
+/** Number of heights at each end of branches that are longer than {@link MAX_REORG_TREE_HEIGHTS}. */
+export const REORG_TREE_END_HEIGHTS = 2;
 
 /** The branches of a reorg, and where the transactions of the orphaned branch are now. */
 export interface ReorgTreeData {
@@ -26,37 +26,37 @@ export interface ReorgTreeData {
   /** The last block that both branches share. Undefined when the index does not contain it. */
   readonly fork: StoredBlock | undefined;
   /** Blocks of both branches, lowest first: all of them, or those of the first and last heights. */
-  readonly blocks: readonly BranchBlock[];
+  readonly blocks: readonly ReorgBlock[];
   /** The block above the new branch that includes orphaned transactions. Undefined when there is none, or more than one. */
   readonly later: StoredBlock | undefined;
   /** Weights of the transactions by fee rate, for each of these blocks. */
-  readonly fills: ReadonlyMap<BlockHash, readonly RateWeight[]>;
+  readonly fills: ReadonlyMap<BlockHash, readonly FeeRateWeight[]>;
 }
 
 /** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
-export function laterHeightsOf({ newTipHeight }: Reorg, flows: readonly ReorgTxFlow[]): number[] {
+export function heightsWithOrphanedTxs({ newTipHeight }: Reorg, flows: readonly ReorgTxFlow[]): number[] {
   return [...new Set(flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : [])))];
 }
 
 export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<ReorgTreeData> {
   const first = reorg.forkHeight + 1;
   const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
-  const isLong = end - reorg.forkHeight > MAX_TREE_HEIGHTS;
+  const isLong = end - reorg.forkHeight > MAX_REORG_TREE_HEIGHTS;
   const [flows, fork, lowest, highest] = await Promise.all([
     countTxFlows(snapshot, reorg.id),
     getBlockByHeight(snapshot, reorg.forkHeight),
-    listBranchBlocks(snapshot, reorg.id, first, isLong ? TREE_END_HEIGHTS : MAX_TREE_HEIGHTS),
+    listBranchBlocks(snapshot, reorg.id, first, isLong ? REORG_TREE_END_HEIGHTS : MAX_REORG_TREE_HEIGHTS),
     isLong
-      ? listBranchBlocks(snapshot, reorg.id, end - TREE_END_HEIGHTS + 1, TREE_END_HEIGHTS)
+      ? listBranchBlocks(snapshot, reorg.id, end - REORG_TREE_END_HEIGHTS + 1, REORG_TREE_END_HEIGHTS)
       : Promise.resolve([]),
   ]);
-  const [laterHeight, ...others] = laterHeightsOf(reorg, flows);
+  const [laterHeight, ...others] = heightsWithOrphanedTxs(reorg, flows);
   const later =
     laterHeight === undefined || others.length > 0
       ? undefined
       : await getBlockByHeight(snapshot, laterHeight);
   const blocks = [...lowest, ...highest];
-  const weights = await listRateWeights(
+  const weights = await listWeightsByFeeRate(
     snapshot,
     [fork, ...blocks, later].filter((block) => block !== undefined),
   );
@@ -71,8 +71,8 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   };
 }
 
-function groupByHash(weights: readonly RateWeight[]): Map<BlockHash, RateWeight[]> {
-  const groups = new Map<BlockHash, RateWeight[]>();
+function groupByHash(weights: readonly FeeRateWeight[]): Map<BlockHash, FeeRateWeight[]> {
+  const groups = new Map<BlockHash, FeeRateWeight[]>();
   for (const weight of weights) {
     const group = groups.get(weight.hash);
     if (group === undefined) groups.set(weight.hash, [weight]);

@@ -1,22 +1,22 @@
 import {
   countReorgsByDepth,
   getReorg,
-  listAffectedTxs,
+  listTxsOrphanedByReorg,
   listBranchBlocks,
   listReorgs,
   sumReorgs,
-  type ReorganisedTx,
-  type BranchBlock,
+  type TxOrphanedByReorg,
+  type ReorgBlock,
   type Reorg,
   type ReorgDepthCount,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
-import type { ListedReorg } from './reorgs.ts';
+import type { ReorgWithSums } from './reorgs.ts';
 
 /** Number of heights on one page. Each height has the blocks of both branches. */
-export const HEIGHTS_PER_PAGE = 20;
+export const REORG_HEIGHTS_PER_PAGE = 20;
 
 /** Number of newest reorgs that the page of a reorg lists. */
 const LISTED_REORGS = 6;
@@ -27,23 +27,23 @@ export interface ReorgDetail {
   /** Data for the picture of both branches. */
   readonly tree: ReorgTreeData;
   /** Blocks of both branches, from height `from` on. */
-  readonly blocks: readonly BranchBlock[];
-  readonly txs: readonly ReorganisedTx[];
+  readonly blocks: readonly ReorgBlock[];
+  readonly txs: readonly TxOrphanedByReorg[];
   readonly from: number;
   /** Height at which the next page begins. Undefined on the last page. */
   readonly nextFrom: number | undefined;
   /** The newest reorgs, newest first. */
-  readonly newest: readonly ListedReorg[];
+  readonly newest: readonly ReorgWithSums[];
   /** Number of reorgs by depth. */
   readonly depths: readonly ReorgDepthCount[];
 }
 
 /** @param from height at which the page begins; undefined for the first page */
-export async function loadReorg(
+export async function loadReorgDetail(
   snapshot: Snapshot,
   id: number,
   from: number | undefined,
-  heights = HEIGHTS_PER_PAGE,
+  heights = REORG_HEIGHTS_PER_PAGE,
 ): Promise<ReorgDetail | undefined> {
   const reorg = await getReorg(snapshot, id);
   if (reorg === undefined) return undefined;
@@ -54,7 +54,7 @@ export async function loadReorg(
     countReorgsByDepth(snapshot),
     loadReorgTree(snapshot, reorg),
     listBranchBlocks(snapshot, id, first, heights),
-    listAffectedTxs(snapshot, id, first, heights),
+    listTxsOrphanedByReorg(snapshot, id, first, heights),
   ]);
   const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
   return {

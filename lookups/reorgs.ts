@@ -3,7 +3,7 @@ import {
   listAlternativeBlocks,
   type AlternativeBlockPosition,
   type ListedAlternativeBlock,
-  type OrphanShare,
+  type OrphanCount,
 } from '../db/queries/alternatives.ts';
 import {
   countReorgsByDepth,
@@ -20,9 +20,9 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
 
 /** A day, a week, 30 days and a year, in blocks of two minutes. */
-export const ORPHAN_PERIODS = [720, 5_040, 21_600, 262_800] as const;
+export const ORPHAN_PERIODS_BLOCKS = [720, 5_040, 21_600, 262_800] as const;
 
-export interface ListedReorg {
+export interface ReorgWithSums {
   readonly reorg: Reorg;
   readonly sums: ReorgSums | undefined;
 }
@@ -32,11 +32,11 @@ export interface ForksPageData {
   /** Block version of the newest block, which determines its rules. */
   readonly tipVersion: number;
   /** Reorgs of this page, newest first. */
-  readonly reorgs: readonly ListedReorg[];
+  readonly reorgs: readonly ReorgWithSums[];
   /** Data for the picture of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
   /** Shares of orphaned blocks, shortest period first. */
-  readonly orphans: readonly OrphanShare[];
+  readonly orphans: readonly OrphanCount[];
   /** The next page begins below this reorg number. Undefined on the last page. */
   readonly olderThan: number | undefined;
   readonly alternatives: AlternativeBlocksPage;
@@ -53,7 +53,7 @@ export interface AlternativeBlocksPage {
 }
 
 /** @param after the page begins after this position; undefined for the first page */
-export async function loadAlternatives(
+export async function loadAlternativeBlocksPage(
   snapshot: Snapshot,
   after: AlternativeBlockPosition | undefined,
   limit: number,
@@ -79,16 +79,16 @@ export interface ForksPageQuery {
   readonly alternatives: number;
 }
 
-export async function loadForks(
+export async function loadForksPageData(
   snapshot: Snapshot,
   { before, reorgs, alternatives: limit }: ForksPageQuery,
 ): Promise<ForksPageData> {
   const [newestBlock, alternatives, found, depths, orphans] = await Promise.all([
     getBlockByHeight(snapshot, snapshot.tip.height),
-    loadAlternatives(snapshot, undefined, limit),
+    loadAlternativeBlocksPage(snapshot, undefined, limit),
     listReorgs(snapshot, before, reorgs + 1),
     countReorgsByDepth(snapshot),
-    countOrphans(snapshot, ORPHAN_PERIODS),
+    countOrphans(snapshot, ORPHAN_PERIODS_BLOCKS),
   ]);
   const page = found.slice(0, reorgs);
   const [newest] = before === undefined ? page : [];

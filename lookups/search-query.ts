@@ -1,17 +1,17 @@
 /** Maximum length of a search query in characters. A hash has 64, and whitespace may surround it. */
-export const MAX_QUERY_LENGTH = 128;
+export const MAX_SEARCH_QUERY_LENGTH = 128;
 
 /** Removes surrounding whitespace, a leading `0x`, and thousands separators of a height. */
-export function normaliseQuery(text: string): string {
+export function normaliseSearchQuery(text: string): string {
   const query = text.trim().replace(/^0x/i, '');
   return /^[0-9]{1,3}(?:,[0-9]{3})+$/.test(query) ? query.replaceAll(',', '') : query;
 }
 
 /** Explains why a query is invalid. The message does not repeat the query, which may be secret. */
-export function explainBadQuery(query: string): string {
+export function explainInvalidSearchQuery(query: string): string {
   if (query === '') return 'The search is empty. Enter a height, a hash, a key, a key image or a payment id.';
-  if (query.length > MAX_QUERY_LENGTH)
-    return `The search is too long: it has ${query.length} characters, and the limit is ${MAX_QUERY_LENGTH}. Enter one value only.`;
+  if (query.length > MAX_SEARCH_QUERY_LENGTH)
+    return `The search is too long: it has ${query.length} characters, and the limit is ${MAX_SEARCH_QUERY_LENGTH}. Enter one value only.`;
   if (/^[1-9A-HJ-NP-Za-km-z]{95}$|^[1-9A-HJ-NP-Za-km-z]{106}$/.test(query)) {
     return 'This looks like a Monero address. The chain contains no addresses, so a search for one cannot find anything.';
   }

@@ -21,10 +21,10 @@ import {
   parseOneTimeKey,
   parseTxHash,
 } from '@ringscope/protocol/brands.ts';
-import { explainBadQuery, normaliseQuery } from './search-query.ts';
+import { explainInvalidSearchQuery, normaliseSearchQuery } from './search-query.ts';
 
 /** A parsed search query: a height, 32 bytes, 8 bytes, or none of these. */
-export type ParsedQuery =
+export type ParsedSearchQuery =
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'hash'; readonly candidates: HashCandidates }
   /** 16 hex characters, which may be an encrypted payment id. `paymentId` is lower-case. */
@@ -32,8 +32,8 @@ export type ParsedQuery =
   /** `problem` is a sentence that can be shown to the user. It does not repeat the query. */
   | { readonly kind: 'bad'; readonly problem: string };
 
-export function parseQuery(typed: string): ParsedQuery {
-  const text = normaliseQuery(typed);
+export function parseSearchQuery(typed: string): ParsedSearchQuery {
+  const text = normaliseSearchQuery(typed);
   const height = parseHeight(text);
   if (height !== undefined) return { kind: 'height', height };
   if (/^[0-9a-f]{16}$/i.test(text)) return { kind: 'payment-id', paymentId: text.toLowerCase() };
@@ -44,17 +44,17 @@ export function parseQuery(typed: string): ParsedQuery {
     parseOneTimeKey(text),
   ];
   if (blockHash === undefined || txHash === undefined || keyImage === undefined || outputKey === undefined) {
-    return { kind: 'bad', problem: explainBadQuery(text) };
+    return { kind: 'bad', problem: explainInvalidSearchQuery(text) };
   }
   return { kind: 'hash', candidates: { blockHash, txHash, keyImage, outputKey } };
 }
 
-export type ValidQuery = Exclude<ParsedQuery, { readonly kind: 'bad' }>;
+export type ValidSearchQuery = Exclude<ParsedSearchQuery, { readonly kind: 'bad' }>;
 
 /** Finds all matches of a query on the main chain, in the pool and in the archive. */
-export async function readSearch(
+export async function readSearchMatches(
   database: Database,
-  query: ValidQuery,
+  query: ValidSearchQuery,
 ): Promise<WithIndexState<SearchMatches>> {
   switch (query.kind) {
     case 'hash':

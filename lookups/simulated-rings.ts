@@ -1,10 +1,10 @@
-import { decoySelectionCdf, type DecoyRule } from '@ringscope/protocol/decoy-selection.ts';
+import { decoySelectionCdf, type DecoyAgeRule } from '@ringscope/protocol/decoy-selection.ts';
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { OutputCountSample } from '../db/queries/output-counts.ts';
 
 /** Ages in seconds of the member at one position of a ring, when its members are sorted from youngest to oldest. */
-export interface ExpectedAge {
+export interface ExpectedMemberAge {
   /** 98 of 100 simulated rings have an age from `youngest` to `oldest` at this position. */
   readonly youngest: number;
   readonly median: number;
@@ -14,28 +14,28 @@ export interface ExpectedAge {
 /** The ages of the members of rings that ordinary wallets make. */
 export interface RingAgeShell {
   /** One entry for each position in a ring, youngest first. */
-  readonly places: readonly ExpectedAge[];
+  readonly places: readonly ExpectedMemberAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly marked: number;
   /** Ages that 1, 2, … 199 of 200 simulated members do not exceed. Ascending, for the curve of all ages. */
   readonly quantiles: readonly number[];
 }
 
-/** Number of newest blocks for which {@link OutputHistory} has one sample each. */
-export const RECENT_BLOCKS_OF_HISTORY = 720;
+/** Number of newest blocks for which {@link OutputCountHistory} has one sample each. */
+export const OUTPUT_HISTORY_RECENT_BLOCKS = 720;
 
 /**
  * Number of newest blocks for which rings are simulated. With one block only, the shell would depend on the times of the
  * few blocks before it.
  */
-const SIMULATED_BLOCKS = RECENT_BLOCKS_OF_HISTORY / 2;
+const SIMULATED_BLOCKS = OUTPUT_HISTORY_RECENT_BLOCKS / 2;
 
 /** Number of blocks over which wallets compute the mean time between outputs. */
 export const WALLET_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECONDS;
 
 /** Output counts of a chain at selected heights. The last one is the height of the block with the rings. */
-export interface OutputHistory {
-  /** Ascending, with every one of the newest {@link RECENT_BLOCKS_OF_HISTORY} heights. Older heights may be missing. */
+export interface OutputCountHistory {
+  /** Ascending, with every one of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} heights. Older heights may be missing. */
   readonly samples: readonly OutputCountSample[];
   /** RingCT outputs of the year before the rings, and the number of blocks in it. Less than a year on a young chain. */
   readonly yearOutputs: number;
@@ -68,7 +68,10 @@ interface BlockRange {
 }
 
 /** Returns the ranges of blocks with outputs that a ring may contain, newest first. */
-function rangesOf({ samples, yearOutputs, yearBlocks }: OutputHistory, rule: DecoyRule): BlockRange[] {
+function rangesOf(
+  { samples, yearOutputs, yearBlocks }: OutputCountHistory,
+  rule: DecoyAgeRule,
+): BlockRange[] {
   const made = samples.at(-1)?.height ?? 0;
   const spendable = samples.filter(({ height }) => height <= made - SPENDABLE_AGE_BLOCKS);
   const total = spendable.at(-1)?.outputs ?? 0;
@@ -108,7 +111,7 @@ function rangeAt(ranges: readonly BlockRange[], cumulative: number): BlockRange 
 
 /** Returns the age in seconds of an output in a range, for a ring in a block `back` blocks below the newest. */
 function ageIn(
-  { samples }: OutputHistory,
+  { samples }: OutputCountHistory,
   { older, newer }: BlockRange,
   share: number,
   back: number,
@@ -117,7 +120,7 @@ function ageIn(
   const height = newer.height - Math.floor(share * (newer.height - older.height));
   const sampleAt = (at: number) => samples[samples.length - 1 - (made - at)];
   const [from, to] = [sampleAt(height - back), sampleAt(made - back)];
-  if (made - height + back < RECENT_BLOCKS_OF_HISTORY && from !== undefined && to !== undefined)
+  if (made - height + back < OUTPUT_HISTORY_RECENT_BLOCKS && from !== undefined && to !== undefined)
     return Math.max(1, to.timestamp - from.timestamp);
   const time = newer.timestamp - share * (newer.timestamp - older.timestamp);
   return Math.max(1, (samples.at(-1)?.timestamp ?? 0) - time);
@@ -130,12 +133,12 @@ function ageIn(
  * @param ringSize from 2
  * @returns rings with sorted ages in seconds, or an empty list when the chain has too few outputs
  */
-export function simulateRings(history: OutputHistory, ringSize: number, rule: DecoyRule): number[][] {
+export function simulateRings(history: OutputCountHistory, ringSize: number, rule: DecoyAgeRule): number[][] {
   const ranges = rangesOf(history, rule);
   const total = ranges.at(-1)?.cumulative ?? 0;
   if (ranges.reduce((sum, { usable }) => sum + usable, 0) < 2 * ringSize) return [];
   const random = createRandom(SEED);
-  const backs = history.samples.length > RECENT_BLOCKS_OF_HISTORY ? SIMULATED_BLOCKS : 1;
+  const backs = history.samples.length > OUTPUT_HISTORY_RECENT_BLOCKS ? SIMULATED_BLOCKS : 1;
   const count = Math.min(SIMULATED_RINGS, Math.max(200, Math.floor(SIMULATED_MEMBERS / ringSize)));
   return Array.from({ length: count }, () => {
     const back = Math.floor(random() * backs);
@@ -156,7 +159,7 @@ export function simulateRings(history: OutputHistory, ringSize: number, rule: De
 }
 
 /** Returns whether a ring member is younger or older than expected at its position. */
-export function isOutsideShell(age: number, expected: ExpectedAge | undefined): boolean {
+export function isAgeOutsideShell(age: number, expected: ExpectedMemberAge | undefined): boolean {
   return expected !== undefined && (age < expected.youngest || age > expected.oldest);
 }
 
@@ -169,7 +172,7 @@ export function ringAgeShellOf(rings: readonly (readonly number[])[]): RingAgeSh
     const at = (share: number) => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
     return { youngest: at(0.01), median: at(0.5), oldest: ages[Math.ceil(0.99 * ages.length) - 1] ?? 0 };
   });
-  const marked = rings.filter((ring) => ring.some((age, place) => isOutsideShell(age, places[place])));
+  const marked = rings.filter((ring) => ring.some((age, place) => isAgeOutsideShell(age, places[place])));
   const all = rings.flat().sort((a, b) => a - b);
   return {
     places,

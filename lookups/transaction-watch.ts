@@ -4,7 +4,7 @@ import type { IndexState } from '../db/queries/index-state.ts';
 import { lookUpKeyImage } from '../db/queries/key-image.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import type { EventLog, EventPosition } from './event-log.ts';
+import type { EventLog, EventLogPosition } from './event-log.ts';
 import { loadTransaction, type TxDetail, type TxLocation } from './transaction.ts';
 
 type PoolExitReason = NonNullable<ChainEvent['row']['reason']>;
@@ -13,7 +13,7 @@ type PoolExitReason = NonNullable<ChainEvent['row']['reason']>;
 export interface WatchedTxState {
   readonly indexState: IndexState;
   /** Position of the newest event that this state includes. */
-  readonly position: EventPosition;
+  readonly position: EventLogPosition;
   /** Undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
   readonly location: TxLocation | undefined;
   /** Number of confirmations. 0 unless a block of the main chain includes the transaction. */

@@ -8,18 +8,18 @@ import {
 import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import { listFates, type Fate } from '../db/queries/reorgs.ts';
+import { listTransactionFates, type Fate } from '../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
   lookUpTransaction,
   type ChainTx,
-  type FirstSeen,
+  type FirstSeenInPool,
   type TransactionLookupResult,
-  type MinedTx,
+  type MinedTxDetail,
   type TxInputRow,
   type InputOutputRange,
-  type WaitingTx,
+  type PoolTxDetail,
 } from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
@@ -27,8 +27,8 @@ import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.t
 import { hasFullPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import {
   decodeArchivedTransaction,
-  decodedInputs,
-  decodedOutputs,
+  toTxInputRows,
+  toOutputDetails,
   type OutputDetail,
 } from './decoded-transaction.ts';
 import { readInSnapshot } from './load.ts';
@@ -49,11 +49,11 @@ export type TxLocation =
       readonly state: 'chain';
       readonly tx: ChainTx;
       readonly block: StoredBlock;
-      readonly firstSeen: FirstSeen | undefined;
+      readonly firstSeen: FirstSeenInPool | undefined;
       /** Unix time from which the outputs could be spent, without the unlock time of the transaction. Undefined before. */
       readonly spendableSince: number | undefined;
     }
-  | ({ readonly state: 'pool' } & Pick<WaitingTx, 'tx' | 'ahead' | 'skippedBlocks'>)
+  | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'ahead' | 'skippedBlocks'>)
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
 /**
@@ -132,7 +132,7 @@ async function loadOrphanedTx(
 ): Promise<TxDetail | undefined> {
   const [archived, fates, archivedInputs] = await Promise.all([
     findAlternativeTransactions(snapshot, hash),
-    listFates(snapshot, hash),
+    listTransactionFates(snapshot, hash),
     listArchivedInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
   ]);
   const history = { archived, fates };
@@ -160,7 +160,7 @@ function currentTx(
 
 function minedTx(
   tip: Tip,
-  { tx, block, firstSeen, spendableSince, firstUnifiedId, outputs, ...lists }: MinedTx,
+  { tx, block, firstSeen, spendableSince, firstUnifiedId, outputs, ...lists }: MinedTxDetail,
   history: TxHistory,
 ): TxDetail {
   return {
@@ -177,7 +177,7 @@ function minedTx(
 
 function waitingTx(
   tip: Tip,
-  { tx, ahead, skippedBlocks, inputs, members }: WaitingTx,
+  { tx, ahead, skippedBlocks, inputs, members }: PoolTxDetail,
   { outputsFrom, outputsLimit }: InputOutputRange,
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
@@ -190,7 +190,7 @@ function waitingTx(
     facts: tx,
     coinbase: false,
     inputs,
-    outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
+    outputs: toOutputDetails(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
     members: withoutReplacedMembers(members, archivedInputs),
     oddities: transactionOddities(decoded),
     ...history,
@@ -208,7 +208,7 @@ async function archivedTx(
   const inputs =
     decoded === undefined
       ? archivedInputs
-      : decodedInputs(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
+      : toTxInputRows(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
   const members = await getRingMembers(
     snapshot,
     inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
@@ -221,7 +221,7 @@ async function archivedTx(
     coinbase: tx.position === 0,
     inputs,
     outputs:
-      decoded === undefined ? [] : decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
+      decoded === undefined ? [] : toOutputDetails(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
     members: withoutReplacedMembers(members, archivedInputs),
     oddities: decoded === undefined ? [] : transactionOddities(decoded),
     ...history,

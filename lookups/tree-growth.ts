@@ -1,4 +1,4 @@
-import { treeCapacity } from '@ringscope/protocol/fork17-draft.ts';
+import { outputTreeCapacity } from '@ringscope/protocol/fork17-draft.ts';
 import { getBlockByHeight, getBlockTotals } from '../db/queries/blocks.ts';
 import { countSpendableOutputs } from '../db/queries/output-tree.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -7,7 +7,7 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 const GROWTH_BLOCKS = 5_040;
 
 /** The tree of all outputs at the newest block, and its growth. */
-export interface TreeGrowth {
+export interface OutputTreeGrowth {
   readonly layers: number;
   /** Number of outputs in the tree, without those that their own transaction locks. */
   readonly outputs: number;
@@ -18,7 +18,7 @@ export interface TreeGrowth {
 }
 
 /** Reads the tree of all outputs. Undefined when the newest block has none. */
-export async function loadTreeGrowth(snapshot: Snapshot): Promise<TreeGrowth | undefined> {
+export async function loadOutputTreeGrowth(snapshot: Snapshot): Promise<OutputTreeGrowth | undefined> {
   const { height } = snapshot.tip;
   const layers = (await getBlockByHeight(snapshot, height))?.treeLayers ?? undefined;
   if (layers === undefined) return undefined;
@@ -29,7 +29,7 @@ export async function loadTreeGrowth(snapshot: Snapshot): Promise<TreeGrowth | u
     getBlockTotals(snapshot, start),
   ]);
   const outputs = counts?.total ?? 0;
-  const fullAt = treeCapacity(layers);
+  const fullAt = outputTreeCapacity(layers);
   const grown = (totals?.outputs ?? 0) - (before?.outputs ?? 0);
   const left = Number(fullAt) + 1 - outputs;
   return {

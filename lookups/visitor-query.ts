@@ -1,16 +1,16 @@
-import { normaliseQuery } from './search-query.ts';
+import { normaliseSearchQuery } from './search-query.ts';
 import { parseGlobalIndex } from './positions.ts';
-import { parseQuery, type ValidQuery } from './search.ts';
+import { parseSearchQuery, type ValidSearchQuery } from './search.ts';
 import { IMPOSSIBLE_DATE, parseTypedDate, type TypedDate } from '../i18n/typed-date.ts';
 import { countSeedWords } from '@ringscope/protocol/secret-input.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 
 /** Minimum length of a hash prefix in hex characters. Shorter prefixes would match too many transactions. */
-export const MIN_PREFIX_LENGTH = 6;
+export const MIN_HASH_PREFIX_LENGTH = 6;
 
 /** A parsed search of a visitor. The caller has already handled addresses and proofs. */
-export type VisitorQuery =
-  | Exclude<ValidQuery, { readonly kind: 'height' }>
+export type VisitorSearchQuery =
+  | Exclude<ValidSearchQuery, { readonly kind: 'height' }>
   /** `isNamed` is true when the visitor wrote that it is a block, so that the number has no other meaning. */
   | { readonly kind: 'height'; readonly height: number; readonly isNamed: boolean }
   /** The global index of an output with a hidden amount. */
@@ -32,26 +32,26 @@ const BLOCK_PATTERN = /^(?:block|height|höhe|hoehe)[\s#]*([0-9][0-9,.'’\s]*)$
 const GROUPED_NUMBER = /^[0-9]{1,3}(?:[,.'’\s][0-9]{3})+$/;
 
 /** Parses a search. Never throws: for an invalid search, it returns a description that does not repeat the text. */
-export function parseVisitorQuery(typed: string): VisitorQuery {
-  const text = normaliseQuery(typed);
+export function parseVisitorSearchQuery(typed: string): VisitorSearchQuery {
+  const text = normaliseSearchQuery(typed);
   const named = parseNamedNumber(text);
   if (named !== undefined) return named;
   const date = parseTypedDate(text);
   if (date !== undefined && date !== IMPOSSIBLE_DATE) return { kind: 'time', ...date };
-  const known = parseQuery(withoutSeparators(text.replace(/^#\s*/, '')));
+  const known = parseSearchQuery(withoutSeparators(text.replace(/^#\s*/, '')));
   if (known.kind === 'height') return { ...known, isNamed: false };
   if (known.kind !== 'bad') return known;
   const words = countSeedWords(text);
   if (words !== undefined) return { kind: 'seed', words };
   const isHex = /^[0-9a-f]+$/i.test(text);
-  if (isHex && text.length >= MIN_PREFIX_LENGTH && text.length < HASH_HEX_LENGTH) {
+  if (isHex && text.length >= MIN_HASH_PREFIX_LENGTH && text.length < HASH_HEX_LENGTH) {
     return { kind: 'prefix', digits: text.toLowerCase() };
   }
   return { kind: 'unknown', ...describeUnknown(text, known.problem, isHex) };
 }
 
 /** Parses a number whose meaning the visitor named. */
-function parseNamedNumber(text: string): VisitorQuery | undefined {
+function parseNamedNumber(text: string): VisitorSearchQuery | undefined {
   const globalIndex = parseGlobalIndex(numberAfter(OUTPUT_PATTERN, text));
   if (globalIndex !== undefined) return { kind: 'output', globalIndex };
   const height = parseHeight(numberAfter(BLOCK_PATTERN, text));
@@ -72,10 +72,10 @@ function describeUnknown(
   isHex: boolean,
 ): { looksLike: string; advice: string } {
   if (text === '') return { looksLike: problem, advice: 'Enter one of the values below.' };
-  if (isHex && text.length < MIN_PREFIX_LENGTH) {
+  if (isHex && text.length < MIN_HASH_PREFIX_LENGTH) {
     return {
       looksLike: `This search has ${text.length} hexadecimal characters, which are too few for a hash prefix.`,
-      advice: `Enter at least the first ${MIN_PREFIX_LENGTH} characters of a hash.`,
+      advice: `Enter at least the first ${MIN_HASH_PREFIX_LENGTH} characters of a hash.`,
     };
   }
   if (isHex && text.length > HASH_HEX_LENGTH) {

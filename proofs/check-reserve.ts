@@ -11,13 +11,13 @@ import {
   precheckReserveProof,
   type PrecheckedReserveProof,
 } from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
-import { sumReserve } from '@ringscope/protocol/proofs/reserve-proof.ts';
-import type { ReserveEntry } from '@ringscope/protocol/proofs/reserve-proof-entry.ts';
+import { sumReserveOutputs } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { ReserveProofEntry } from '@ringscope/protocol/proofs/reserve-proof-entry.ts';
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { SecondCheck } from './outcome.ts';
-import { itemsOfPart, type CheckProgress, type ProofPart } from './proof-parts.ts';
-import { reserveResult } from './reserve-result.ts';
-import { refusedResult, type VerifierResult } from './verifier-result.ts';
+import { itemsOfProofPart, type CheckProgress, type ProofPart } from './proof-parts.ts';
+import { createReserveResult } from './reserve-result.ts';
+import { createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ChainDataSource } from './sources.ts';
 
 /** Maximum number of transactions that are fetched for one proof. */
@@ -73,7 +73,7 @@ export interface ReserveCheckOptions {
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
-export async function checkReserve(
+export async function checkReserveEntries(
   chain: ChainDataSource,
   claim: ReserveClaim,
   options: ReserveCheckOptions,
@@ -89,11 +89,11 @@ async function verifyReserve(
   options: ReserveCheckOptions,
 ): Promise<VerifierResult> {
   const { part = WHOLE } = options;
-  const opened = precheckReserveProof(claim, (entries) => itemsOfPart(entries, part));
-  if (opened.verdict !== 'opened') return refusedResult(opened);
+  const opened = precheckReserveProof(claim, (entries) => itemsOfProofPart(entries, part));
+  if (opened.verdict !== 'opened') return createRefusedResult(opened);
   const { length } = opened.transactions;
   if (length > MAX_TRANSACTIONS) {
-    return refusedResult({
+    return createRefusedResult({
       verdict: 'unsupported',
       reason: 'too-many-transactions',
       ...formatMessage(
@@ -104,8 +104,8 @@ async function verifyReserve(
   }
   options.onReadable?.();
   const outputs = await verifyEntriesInBatches(chain, opened, options);
-  if (!Array.isArray(outputs)) return refusedResult(outputs);
-  return reserveResult(
+  if (!Array.isArray(outputs)) return createRefusedResult(outputs);
+  return createReserveResult(
     outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
       txid: transaction,
       index,
@@ -114,7 +114,7 @@ async function verifyReserve(
       unlockTime,
       spent: { keyImage, state },
     })),
-    sumReserve(opened, outputs).warnings,
+    sumReserveOutputs(opened, outputs).warnings,
   );
 }
 
@@ -123,9 +123,9 @@ async function verifyEntriesInBatches(
   opened: PrecheckedReserveProof,
   { part = WHOLE, onProgress }: ReserveCheckOptions,
 ): Promise<ReserveOutput[] | ProofRefusal> {
-  const entriesOfTx = new Map<TxHash, ReserveEntry[]>(opened.transactions.map((hash) => [hash, []]));
+  const entriesOfTx = new Map<TxHash, ReserveProofEntry[]>(opened.transactions.map((hash) => [hash, []]));
   for (const entry of opened.entries) entriesOfTx.get(txHashFromBytes(entry.transactionHash))?.push(entry);
-  const txsOfPart = itemsOfPart(opened.transactions, part);
+  const txsOfPart = itemsOfProofPart(opened.transactions, part);
   const total = txsOfPart.reduce((sum, hash) => sum + (entriesOfTx.get(hash)?.length ?? 0), 0);
   const outputs: ReserveOutput[] = [];
   onProgress?.({ done: 0, total });
@@ -143,7 +143,7 @@ async function verifyEntriesInBatches(
 async function fetchReserveData(
   chain: ChainDataSource,
   hashes: readonly TxHash[],
-  entries: readonly ReserveEntry[],
+  entries: readonly ReserveProofEntry[],
 ): Promise<ReserveChainData> {
   const [knownTxs, keyImages] = await Promise.all([
     chain.transactions(hashes),

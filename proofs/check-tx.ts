@@ -1,18 +1,18 @@
 import { messageId } from '../i18n/translate.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { oneTimeKeyFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
-import type { Payment } from '@ringscope/protocol/proofs/payment.ts';
+import type { VerifiedPayment } from '@ringscope/protocol/proofs/payment.ts';
 import { createOutProof } from '@ringscope/protocol/proofs/out-proof.ts';
 import {
-  refuseSpendProofFormat,
+  checkSpendProofFormat,
   spendProofRequirements,
   verifySpendProof,
 } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
-import { refuseTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
-import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
+import { checkTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { checkTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { createProofRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
-import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
+import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ReserveCheckOptions } from './check-reserve.ts';
 import { malformedSecondCheck, type SecondCheck } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
@@ -64,7 +64,7 @@ export async function checkSingleTxProof(
   { onReadable, entropy }: SingleTxCheckOptions,
 ): Promise<SingleTxResult> {
   const refused = refuseMalformed(question);
-  if (refused !== undefined) return { result: refusedResult(refused) };
+  if (refused !== undefined) return { result: createRefusedResult(refused) };
   onReadable?.();
   const knownTx = (await chain.transactions([question.txid])).get(question.txid);
   if (knownTx === undefined) return { result: 'unknown-transaction' };
@@ -76,11 +76,11 @@ export async function checkSingleTxProof(
 function refuseMalformed(question: SingleTxProofInput): ProofRefusal | undefined {
   switch (question.kind) {
     case 'tx-key':
-      return refuseTxKeyFormat(question.txKey);
+      return checkTxKeyFormat(question.txKey);
     case 'tx-proof':
-      return refuseTxProofFormat(question);
+      return checkTxProofFormat(question);
     case 'spend-proof':
-      return refuseSpendProofFormat(question);
+      return checkSpendProofFormat(question);
   }
 }
 
@@ -93,16 +93,16 @@ async function verifyWithTransaction(
   switch (question.kind) {
     case 'tx-key': {
       const verified = verifyTxKey({ ...question, transaction });
-      if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
+      if (verified.verdict !== 'valid') return { result: createRefusedResult(verified) };
       const facts = paymentFacts(question.txid, transaction, verified);
       return {
-        result: provenResult(messageId('The transaction pays this address.'), verified.warnings, facts),
+        result: createProvenResult(messageId('The transaction pays this address.'), verified.warnings, facts),
         outProof: entropy && createOutProof({ ...question, transaction, message: '', entropy }),
       };
     }
     case 'tx-proof': {
       const verified = verifyTxProof({ ...question, transaction });
-      if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
+      if (verified.verdict !== 'valid') return { result: createRefusedResult(verified) };
       const maker = verified.direction === 'out' ? 'sender' : 'receiver';
       const message =
         maker === 'sender'
@@ -111,20 +111,22 @@ async function verifyWithTransaction(
             )
           : messageId('The transaction pays this address. The proof was made with the receiver’s view key.');
       const facts = { ...paymentFacts(question.txid, transaction, verified), maker } as const;
-      return { result: provenResult(message, verified.warnings, facts) };
+      return { result: createProvenResult(message, verified.warnings, facts) };
     }
     case 'spend-proof': {
       const needed = spendProofRequirements(question.proof, transaction);
       // The length of the proof does not match the rings of this transaction, so the wallet service need not check it.
       if (needed.verdict !== 'ready')
-        return { result: refusedResult(needed), serviceSkipped: malformedSecondCheck };
+        return { result: createRefusedResult(needed), serviceSkipped: malformedSecondCheck };
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')
-        return { result: provenResult(messageId('The maker of this proof made the transaction.'), [], {}) };
+        return {
+          result: createProvenResult(messageId('The maker of this proof made the transaction.'), [], {}),
+        };
       // After a reorg, the global indices in a ring can refer to other outputs than when the transaction was made.
       const isUncertain = location.state === 'orphaned' && verified.reason === 'signature';
-      return { result: refusedResult(isUncertain ? ringsMayDiffer : verified) };
+      return { result: createRefusedResult(isUncertain ? ringsMayDiffer : verified) };
     }
   }
 }
@@ -140,7 +142,7 @@ const ringsMayDiffer = createProofRefusal(
 function paymentFacts(
   txid: TxHash,
   { unlockTime }: ProofTransaction,
-  { received, outputs }: Payment,
+  { received, outputs }: VerifiedPayment,
 ): Pick<VerifierResult, 'amounts' | 'outputs'> {
   return {
     amounts: [{ name: 'received', label: messageId('Received'), amount: received }],

@@ -9,23 +9,23 @@ import {
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
-import { checkReserve, type ReserveCheckOptions } from './check-reserve.ts';
+import { checkReserveEntries, type ReserveCheckOptions } from './check-reserve.ts';
 import { checkSingleTxProof, type SingleTxCheckOptions, type SingleTxProofInput } from './check-tx.ts';
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
-  malformedResult,
+  createMalformedResult,
   malformedSecondCheck,
   skippedSecondCheck,
-  undecidedResult,
+  createUndecidedResult,
   type CheckResult,
   type OutcomeSubject,
   type SecondCheck,
 } from './outcome.ts';
-import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
+import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import {
   ChainUnavailableError,
-  TooMuchDataError,
+  TooMuchChainDataError,
   WrongTransactionError,
   type ChainTxLocation,
   type ChainDataSource,
@@ -90,13 +90,13 @@ export async function checkProof(
       const message = messageId(
         'The node returned a different transaction than the requested one, so this proof has no verdict.',
       );
-      return withoutSecondCheck(undecidedResult(kind, { reason: 'wrong-transaction', message }));
+      return withoutSecondCheck(createUndecidedResult(kind, { reason: 'wrong-transaction', message }));
     }
-    if (error instanceof TooMuchDataError) {
+    if (error instanceof TooMuchChainDataError) {
       const sentence = formatMessage('{reason} The proof may or may not be valid.', {
         reason: error.message,
       });
-      return withoutSecondCheck(undecidedResult(kind, { reason: 'too-much-data', ...sentence }));
+      return withoutSecondCheck(createUndecidedResult(kind, { reason: 'too-much-data', ...sentence }));
     }
     if (error instanceof ChainUnavailableError) {
       const sentence = formatMessage(
@@ -105,7 +105,7 @@ export async function checkProof(
           reason: error.message,
         },
       );
-      return withoutSecondCheck(undecidedResult(kind, { reason: 'chain-away', ...sentence }));
+      return withoutSecondCheck(createUndecidedResult(kind, { reason: 'chain-away', ...sentence }));
     }
     throw error;
   }
@@ -115,13 +115,13 @@ function findFieldProblem({ kind, fields }: ProofCheckInput): CheckResult | unde
   for (const { name, label, optional, maxLength } of proofKindDetails[kind].fields) {
     const { length } = fields[name];
     if (length === 0 && optional !== true)
-      return malformedResult(kind, {
+      return createMalformedResult(kind, {
         reason: 'missing',
         field: name,
         ...formatMessage('{label} is missing.', { label }),
       });
     if (length > maxLength) {
-      return malformedResult(kind, {
+      return createMalformedResult(kind, {
         reason: 'too-long',
         field: name,
         ...formatMessage(
@@ -148,7 +148,7 @@ async function checkReadable(
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
       const service = { txid: '', address: encodeAddress(stripPaymentId(address)) };
-      const { result, serviceSkipped } = await checkReserve(
+      const { result, serviceSkipped } = await checkReserveEntries(
         chain,
         { ...fields, address },
         { ...options, onReadable: () => options.onReadable?.(service) },
@@ -178,7 +178,7 @@ async function checkTx(
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
     const message = messageId('A transaction hash has exactly 64 hexadecimal characters.');
-    return withoutSecondCheck(malformedResult(kind, { reason: 'txid', field: 'txid', message }));
+    return withoutSecondCheck(createMalformedResult(kind, { reason: 'txid', field: 'txid', message }));
   }
   const txQuestion = readTxQuestion(kind, txid, fields, network);
   if ('verdict' in txQuestion) return withoutSecondCheck(txQuestion);
@@ -193,7 +193,7 @@ async function checkTx(
     entropy: options.entropy,
   });
   if (result === 'unknown-transaction') {
-    const unknown = undecidedResult(kind, {
+    const unknown = createUndecidedResult(kind, {
       reason: 'unknown-transaction',
       message: messageId(
         'This explorer knows no transaction with this hash: not in a block, not in the pool and not in an orphaned block.',
@@ -220,13 +220,13 @@ function readTxQuestion(
 
 function checkSignature(address: Address, { message, proof }: ProofFields): VerifierResult {
   const verified = verifyMessageSignature({ address, message, signature: proof });
-  if (verified.verdict !== 'valid') return refusedResult(verified);
+  if (verified.verdict !== 'valid') return createRefusedResult(verified);
   const { signedWith, warnings } = verified;
   const verdictMessage =
     signedWith === 'spend'
       ? messageId('The spend key of this address signed the message.')
       : messageId('The view key of this address signed the message.');
-  return provenResult(verdictMessage, warnings, {
+  return createProvenResult(verdictMessage, warnings, {
     maker: signedWith,
   });
 }
@@ -236,7 +236,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   const decoded = decodeAddress(text);
   if (!decoded.ok) {
     const { message, translatable } = decoded;
-    return malformedResult(kind, {
+    return createMalformedResult(kind, {
       reason: 'address',
       field: 'address',
       message,
@@ -246,7 +246,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   // A regtest chain uses the address format of mainnet.
   const expected = network === 'fakechain' ? 'mainnet' : network;
   if (expected === undefined || decoded.address.network === expected) return decoded.address;
-  return malformedResult(kind, {
+  return createMalformedResult(kind, {
     reason: 'other-network',
     field: 'address',
     ...formatMessage('This address belongs to {network}, but this explorer shows {expected}.', {

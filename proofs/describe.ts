@@ -23,7 +23,7 @@ import {
 import { spentReserveWarnings, warningsFromIndex } from './warnings.ts';
 
 /** The facts that the index adds to a result. */
-export interface IndexFacts {
+export interface ProofIndexData {
   readonly tip: IndexTip;
   readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
   readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
@@ -59,23 +59,23 @@ const indexBehind: OutcomeWarning = {
  * @param index undefined without an index
  * @param now unix seconds
  */
-export async function addIndexFacts(
+export async function addProofIndexData(
   index: IndexDataSource | undefined,
   result: CheckResult,
   now: number,
 ): Promise<VerifierOutcome> {
-  return describeCheckResult(result, await findIndexFacts(index, result), now);
+  return describeCheckResult(result, await fetchProofIndexData(index, result), now);
 }
 
 /**
- * Describes a result with the facts of the index that {@link findIndexFacts} returned.
+ * Describes a result with the facts of the index that {@link fetchProofIndexData} returned.
  *
  * @param facts undefined without an index
  * @param now unix seconds
  */
 export function describeCheckResult(
   result: CheckResult,
-  facts: IndexFacts | undefined,
+  facts: ProofIndexData | undefined,
   now: number,
 ): VerifierOutcome {
   const location = locationOf(result, facts);
@@ -122,10 +122,10 @@ export function describeCheckResult(
  * Queries the index for the facts about a result. Returns undefined without an index, when it is unavailable, or for a
  * malformed input, which needs no facts.
  */
-export async function findIndexFacts(
+export async function fetchProofIndexData(
   index: IndexDataSource | undefined,
   { verdict, subject: { txid }, outputs }: CheckResult,
-): Promise<IndexFacts | undefined> {
+): Promise<ProofIndexData | undefined> {
   if (index === undefined || verdict === 'malformed') return undefined;
   const hashes = new Set(outputs.map((output) => output.txid));
   if (txid !== undefined) hashes.add(txid);
@@ -149,7 +149,9 @@ export async function findIndexFacts(
 }
 
 /** Returns the facts about all parts of a proof. Undefined if those about one part are unknown. */
-export function mergeIndexFacts(parts: readonly (IndexFacts | undefined)[]): IndexFacts | undefined {
+export function mergeProofIndexData(
+  parts: readonly (ProofIndexData | undefined)[],
+): ProofIndexData | undefined {
   const [first, ...others] = parts;
   return others.reduce(
     (merged, facts) =>
@@ -171,7 +173,7 @@ export function mergeIndexFacts(parts: readonly (IndexFacts | undefined)[]): Ind
  */
 function locationOf(
   { known, subject: { txid } }: CheckResult,
-  facts: IndexFacts | undefined,
+  facts: ProofIndexData | undefined,
 ): IndexedTxState | undefined {
   const indexed = txid === undefined ? undefined : facts?.locations.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;

@@ -9,7 +9,7 @@ import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.t
 import type { ProofFormat } from './outcome.ts';
 import { splitPastedText, type PastedPiece } from './pasted-pieces.ts';
 
-export type DetectedPartKind =
+export type DetectedValueKind =
   | 'tx-hash'
   | 'tx-key'
   | 'view-key'
@@ -19,9 +19,9 @@ export type DetectedPartKind =
   | ProofStringKind;
 
 /** A part of a pasted text whose kind was recognised. */
-export interface DetectedPart {
+export interface DetectedPastedValue {
   /** The kinds that the part can have, the likeliest first. */
-  readonly kinds: readonly [DetectedPartKind, ...DetectedPartKind[]];
+  readonly kinds: readonly [DetectedValueKind, ...DetectedValueKind[]];
   /** Value to fill into a field of the proof desk. */
   readonly text: string;
   /** Whether the part is, or may be, a key or a proof. Such a part must not be in a URL that a server receives. */
@@ -35,7 +35,7 @@ export interface DetectedPart {
 }
 
 /** A proof check that is possible with the pasted text. */
-export interface CheckSuggestion {
+export interface ProofCheckSuggestion {
   readonly kind: ProofKind;
   /** Fields with values from the pasted text. */
   readonly fields: Readonly<Partial<Record<ProofFieldName, string>>>;
@@ -43,10 +43,10 @@ export interface CheckSuggestion {
   readonly needs: readonly ProofFieldName[];
 }
 
-export interface DetectionResult {
-  readonly parts: readonly DetectedPart[];
+export interface PasteDetectionResult {
+  readonly parts: readonly DetectedPastedValue[];
   /** Proof checks that are possible with this text, the likeliest first. Empty when nothing was recognised. */
-  readonly suggestions: readonly CheckSuggestion[];
+  readonly suggestions: readonly ProofCheckSuggestion[];
   /** A secret view key. It decrypts the outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;
   /** Whether the text contains, or may contain, a key or a proof. */
@@ -57,7 +57,7 @@ export interface DetectionResult {
  * Maximum number of characters of a pasted text that are read. Further characters are ignored. The longest proof that
  * the desk accepts has 480,000 characters.
  */
-export const MAX_DETECTED_CHARACTERS = 600_000;
+export const MAX_PASTED_CHARACTERS = 600_000;
 
 /** Maximum number of parts that are returned. */
 const MAX_PARTS = 20;
@@ -82,24 +82,24 @@ const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{60,110}$/;
  * Recognises keys, proofs, signatures, addresses, hashes and payment links in pasted text, alone or several together.
  * It makes no requests, so a browser can use it for text that must not leave the page.
  */
-export function detectPastedParts(text: string): DetectionResult {
-  const pasted = text.slice(0, MAX_DETECTED_CHARACTERS);
+export function detectPastedValues(text: string): PasteDetectionResult {
+  const pasted = text.slice(0, MAX_PASTED_CHARACTERS);
   return detectLink(pasted) ?? detectParts(pasted);
 }
 
 /**
- * Adds the hash of a transaction to a text that is about it, so that {@link detectPastedParts} finds a complete check. A
+ * Adds the hash of a transaction to a text that is about it, so that {@link detectPastedValues} finds a complete check. A
  * lone value of 64 hexadecimal characters in the text is then a key. A text that clearly names another transaction keeps
  * its own hash. A link to a proof desk and a blank text stay as they are.
  */
-export function addTransaction(text: string, about: TxHash | undefined): string {
+export function addTxidToPastedText(text: string, about: TxHash | undefined): string {
   if (about === undefined || text.trim() === '' || fragmentOfLink(text) !== undefined) return text;
-  const rest = text.slice(0, MAX_DETECTED_CHARACTERS - 100).replaceAll(new RegExp(about, 'gi'), ' ');
+  const rest = text.slice(0, MAX_PASTED_CHARACTERS - 100).replaceAll(new RegExp(about, 'gi'), ' ');
   return `${rest}\ntxid: ${about}`;
 }
 
-function detectParts(text: string): DetectionResult {
-  const parts: DetectedPart[] = [];
+function detectParts(text: string): PasteDetectionResult {
+  const parts: DetectedPastedValue[] = [];
   for (const piece of splitPastedText(text)) {
     const part = detectPart(piece);
     if (part !== undefined) parts.push(part);
@@ -115,7 +115,7 @@ function detectParts(text: string): DetectionResult {
 }
 
 /** Reads a link to a proof desk of this project, whose fragment contains the fields. */
-function detectLink(text: string): DetectionResult | undefined {
+function detectLink(text: string): PasteDetectionResult | undefined {
   const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;
   const { kind, fields, viewKey } = parseProofLinkFragment(fragment);
@@ -145,7 +145,7 @@ function fragmentOfLink(text: string): string | undefined {
   return isDesk ? fragment : undefined;
 }
 
-function detectPart({ text, label }: PastedPiece): DetectedPart | undefined {
+function detectPart({ text, label }: PastedPiece): DetectedPastedValue | undefined {
   if (text.length < MIN_PART_LENGTH && !BEGINS_LIKE_PART.test(text)) return undefined;
   const header = readProofHeader(text, proofStringKinds);
   if (header.verdict === 'read') {
@@ -166,13 +166,13 @@ function detectPart({ text, label }: PastedPiece): DetectedPart | undefined {
   return undefined;
 }
 
-function paymentUriPart(text: string): DetectedPart {
+function paymentUriPart(text: string): DetectedPastedValue {
   const rest = text.slice('monero:'.length);
   const index = rest.indexOf('?');
   return addressPart('payment-uri', index < 0 ? rest : rest.slice(0, index));
 }
 
-function addressPart(partKind: 'address' | 'payment-uri', address: string): DetectedPart {
+function addressPart(partKind: 'address' | 'payment-uri', address: string): DetectedPastedValue {
   const decoded = decodeAddress(address);
   const part = { kinds: [partKind], text: address, isSecret: false } as const;
   if (!decoded.ok) return { ...part, problem: decoded.message };
@@ -184,7 +184,7 @@ function addressPart(partKind: 'address' | 'payment-uri', address: string): Dete
  * Recognises one or more hexadecimal values of 32 bytes. A secret key is always below the group order. A hash is below
  * it with probability 1/16.
  */
-function hexPart(text: string, label: PastedPiece['label']): DetectedPart {
+function hexPart(text: string, label: PastedPiece['label']): DetectedPastedValue {
   const count = text.length / 64;
   const canBeKey = Array.from({ length: count }, (_, at) => text.slice(at * 64, at * 64 + 64)).every(
     (key) => decodeScalar(hexToBytes(key)) !== undefined,
@@ -207,12 +207,12 @@ function hexPart(text: string, label: PastedPiece['label']): DetectedPart {
  * Decides from the other parts whether an unlabelled hexadecimal part is a transaction hash. If two such parts could
  * both be keys, the first is the hash: wallet commands and links have this order.
  */
-function resolveHexKinds(parts: readonly DetectedPart[]): readonly DetectedPart[] {
-  const hasKind = (...wanted: readonly DetectedPartKind[]): boolean =>
+function resolveHexKinds(parts: readonly DetectedPastedValue[]): readonly DetectedPastedValue[] {
+  const hasKind = (...wanted: readonly DetectedValueKind[]): boolean =>
     parts.some(({ kinds: [kind, ...others] }) => others.length === 0 && wanted.includes(kind));
   const hasTxHash = hasKind('tx-hash');
   const needsTxHash = hasKind('tx-key', 'view-key', 'out-proof', 'in-proof', 'spend-proof');
-  const isAmbiguous = ({ kinds: what, problem }: DetectedPart): boolean =>
+  const isAmbiguous = ({ kinds: what, problem }: DetectedPastedValue): boolean =>
     what.length > 1 && problem === undefined;
   const ambiguous = parts.filter(isAmbiguous);
   const [first] = ambiguous;
@@ -228,8 +228,8 @@ function resolveHexKinds(parts: readonly DetectedPart[]): readonly DetectedPart[
  * 64 characters, or the second of two values that are both too large for a key. The check of this key then reports its
  * error.
  */
-function resolveDamagedKey(parts: readonly DetectedPart[]): readonly DetectedPart[] {
-  const isHash = ({ kinds: [kind], problem }: DetectedPart): boolean =>
+function resolveDamagedKey(parts: readonly DetectedPastedValue[]): readonly DetectedPastedValue[] {
+  const isHash = ({ kinds: [kind], problem }: DetectedPastedValue): boolean =>
     kind === 'tx-hash' && problem === undefined;
   const hash = parts.find(isHash);
   const kinds = parts.map(({ kinds: [kind] }) => kind);
@@ -253,12 +253,12 @@ const checkOfProofString = {
   'message-signature': 'signature',
 } as const satisfies Readonly<Record<ProofStringKind, ProofKind>>;
 
-function isProofString(kind: DetectedPartKind): kind is ProofStringKind {
+function isProofString(kind: DetectedValueKind): kind is ProofStringKind {
   return Object.hasOwn(checkOfProofString, kind);
 }
 
-function suggest(parts: readonly DetectedPart[]): CheckSuggestion[] {
-  const findText = (...wanted: readonly DetectedPartKind[]): string | undefined =>
+function suggest(parts: readonly DetectedPastedValue[]): ProofCheckSuggestion[] {
+  const findText = (...wanted: readonly DetectedValueKind[]): string | undefined =>
     parts.find(({ kinds: [kind] }) => wanted.includes(kind))?.text;
   const txid = findText('tx-hash');
   const address = findText('address', 'payment-uri');
@@ -278,12 +278,12 @@ function suggest(parts: readonly DetectedPart[]): CheckSuggestion[] {
       Object.entries(values).filter(
         ([name, value]) => names.has(name as ProofFieldName) && value !== undefined,
       ),
-    ) as CheckSuggestion['fields'];
+    ) as ProofCheckSuggestion['fields'];
     return { kind, fields, needs: missingFields(kind, fields) };
   });
 }
 
-function missingFields(kind: ProofKind, fields: CheckSuggestion['fields']): ProofFieldName[] {
+function missingFields(kind: ProofKind, fields: ProofCheckSuggestion['fields']): ProofFieldName[] {
   return proofKindDetails[kind].fields
     .filter(({ name, optional }) => optional !== true && (fields[name] ?? '') === '')
     .map(({ name }) => name);

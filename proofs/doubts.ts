@@ -1,11 +1,11 @@
 import { messageId, type MessageId } from '../i18n/translate.ts';
-import type { DetectedPart } from './detect.ts';
+import type { DetectedPastedValue } from './detect.ts';
 
 /**
  * Returns warnings about parts of a pasted text whose kind is uncertain, or that no check uses. The check itself reports
  * a field that is not valid.
  */
-export function describeDoubts(parts: readonly DetectedPart[]): readonly MessageId[] {
+export function describeDetectionDoubts(parts: readonly DetectedPastedValue[]): readonly MessageId[] {
   const firstKinds = parts.map(({ kinds: [kind] }) => kind);
   const hasClaim = firstKinds.some((kind) => !notClaims.has(kind));
   const addresses = new Set(

@@ -1,5 +1,5 @@
 import type { CheckedProof } from './check.ts';
-import { reserveResult } from './reserve-result.ts';
+import { createReserveResult } from './reserve-result.ts';
 
 /** Merges the results of the parts of a proof. If a part is not proven, its result is the result of the proof. */
 export function mergeProofParts(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
@@ -7,6 +7,6 @@ export function mergeProofParts(parts: readonly [CheckedProof, ...CheckedProof[]
   const unproven = parts.find(({ result }) => result.verdict !== 'proven');
   if (unproven !== undefined || parts.length === 1) return unproven ?? first;
   const outputs = parts.flatMap(({ result }) => result.outputs);
-  const { message, amounts } = reserveResult(outputs, []);
+  const { message, amounts } = createReserveResult(outputs, []);
   return { ...first, result: { ...first.result, message, amounts, outputs } };
 }

@@ -37,7 +37,7 @@ export interface ProofFormat {
 }
 
 /** An amount of a result with its label. */
-export interface NamedAmount {
+export interface LabelledAmount {
   /** Stable name for API clients. */
   readonly name: 'received' | 'owned' | 'listed' | 'spent';
   readonly label: MessageId;
@@ -87,7 +87,7 @@ export interface CheckResult {
   readonly field?: ProofFieldName;
   readonly format?: ProofFormat;
   readonly subject: OutcomeSubject;
-  readonly amounts: readonly NamedAmount[];
+  readonly amounts: readonly LabelledAmount[];
   readonly warnings: readonly OutcomeWarning[];
   /** Location of the transaction in the chain data source, for proofs about one transaction. */
   readonly known?: ChainTxLocation;
@@ -196,10 +196,10 @@ interface Refusal {
 
 const noFacts = { subject: {}, amounts: [], warnings: [], outputs: [] } as const;
 
-export function malformedResult(kind: ProofKind, refusal: Refusal): CheckResult {
+export function createMalformedResult(kind: ProofKind, refusal: Refusal): CheckResult {
   return { kind, verdict: 'malformed', ...refusal, ...noFacts };
 }
 
-export function undecidedResult(kind: ProofKind, refusal: Refusal): CheckResult {
+export function createUndecidedResult(kind: ProofKind, refusal: Refusal): CheckResult {
   return { kind, verdict: 'undecided', ...refusal, ...noFacts };
 }

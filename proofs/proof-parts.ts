@@ -31,7 +31,7 @@ export function countProofParts(
 }
 
 /** Returns the items of one part of a list. Together, the parts have each item once, in order. */
-export function itemsOfPart<T>(items: readonly T[], { index, count }: ProofPart): readonly T[] {
+export function itemsOfProofPart<T>(items: readonly T[], { index, count }: ProofPart): readonly T[] {
   const startOf = (part: number): number => Math.floor((items.length * part) / count);
   return items.slice(startOf(index), startOf(index + 1));
 }

@@ -1,7 +1,7 @@
 import type { ProofWarning } from '@ringscope/protocol/proofs/verdict.ts';
 import { messageId } from '../i18n/translate.ts';
 import type { CheckedOutput } from './outcome.ts';
-import { provenResult, type VerifierResult } from './verifier-result.ts';
+import { createProvenResult, type VerifierResult } from './verifier-result.ts';
 
 const HOLDS = messageId('The holder of this address can spend outputs that the proof lists.');
 const IS_GONE = messageId(
@@ -9,7 +9,7 @@ const IS_GONE = messageId(
 );
 
 /** Returns the result of a reserve proof that is valid for all of these outputs. */
-export function reserveResult(
+export function createReserveResult(
   outputs: readonly CheckedOutput[],
   warnings: readonly ProofWarning[],
 ): VerifierResult {
@@ -17,7 +17,7 @@ export function reserveResult(
     some.reduce((total, { amount }) => total + amount, 0n);
   const unspent = sum(outputs.filter(({ spent }) => spent?.state === 'unspent'));
   const listed = sum(outputs);
-  return provenResult(unspent > 0n ? HOLDS : IS_GONE, warnings, {
+  return createProvenResult(unspent > 0n ? HOLDS : IS_GONE, warnings, {
     amounts: [
       { name: 'owned', label: messageId('Owned at least'), amount: unspent },
       { name: 'listed', label: messageId('Total of the listed outputs'), amount: listed },

@@ -1,7 +1,7 @@
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import {
-  countCarrotKeys,
+  countTriedCarrotKeys,
   findCarrotOutputs,
   findReceivedCarrotOutputs,
   senderSharedSecret,
@@ -13,8 +13,8 @@ import {
   type KeyDerivation,
 } from '@ringscope/protocol/crypto/derivation.ts';
 import {
-  MAX_ADDITIONAL_KEYS,
-  MAX_MAIN_KEYS,
+  MAX_ADDITIONAL_TX_KEYS,
+  MAX_MAIN_TX_KEYS,
   MAX_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from '@ringscope/protocol/proofs/limits.ts';
@@ -23,8 +23,8 @@ import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import {
   ChainUnavailableError,
-  MAX_TXS_PER_CALL,
-  TooMuchDataError,
+  MAX_CHAIN_TXS_PER_CALL,
+  TooMuchChainDataError,
   WrongTransactionError,
   type ChainDataSource,
 } from './sources.ts';
@@ -73,12 +73,12 @@ export async function scanOutputs(
 ): Promise<OutputScanOutcome> {
   const fetched = new Map<TxHash, ProofTransaction>();
   try {
-    for (let from = 0; from < scan.hashes.length; from += MAX_TXS_PER_CALL) {
-      const found = await chain.transactions(scan.hashes.slice(from, from + MAX_TXS_PER_CALL));
+    for (let from = 0; from < scan.hashes.length; from += MAX_CHAIN_TXS_PER_CALL) {
+      const found = await chain.transactions(scan.hashes.slice(from, from + MAX_CHAIN_TXS_PER_CALL));
       for (const [hash, { transaction }] of found) fetched.set(hash, transaction);
     }
   } catch (error) {
-    if (error instanceof TooMuchDataError) return { state: 'too-large' };
+    if (error instanceof TooMuchChainDataError) return { state: 'too-large' };
     if (error instanceof WrongTransactionError) warn(error.message);
     else if (!(error instanceof ChainUnavailableError)) throw error;
     return { state: 'unreachable' };
@@ -95,7 +95,7 @@ export async function scanOutputs(
   }
   const keys = transactions.map((transaction) => triedKeys(transaction, address, secret));
   const derivations = transactions.reduce((sum, transaction, index) => {
-    if (transaction.carrotContext !== undefined) return sum + countCarrotKeys(transaction);
+    if (transaction.carrotContext !== undefined) return sum + countTriedCarrotKeys(transaction);
     const { main = [], additional = [] } = keys[index] ?? {};
     return sum + main.length + additional.length;
   }, 0);
@@ -125,12 +125,15 @@ function triedKeys(
 ): TriedKeys {
   if (secret.of === 'transaction') return { main: [viewKey], additional: [] };
   const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
-  const maxMainKeys = Math.min(MAX_MAIN_KEYS, Math.floor(MAX_KEY_OUTPUT_PAIRS / Math.max(1, outputs.length)));
+  const maxMainKeys = Math.min(
+    MAX_MAIN_TX_KEYS,
+    Math.floor(MAX_KEY_OUTPUT_PAIRS / Math.max(1, outputs.length)),
+  );
   return {
     main: distinctKeys.slice(0, maxMainKeys),
     additional:
       additionalPublicKeys.length === outputs.length
-        ? additionalPublicKeys.slice(0, MAX_ADDITIONAL_KEYS)
+        ? additionalPublicKeys.slice(0, MAX_ADDITIONAL_TX_KEYS)
         : [],
   };
 }

@@ -18,7 +18,7 @@ export const unsettledReasons = [
 export type UnsettledReason = (typeof unsettledReasons)[number];
 
 /** Whether the receiver of a payment can rely on the payment now. */
-export type Settlement =
+export type PaymentSettlement =
   | { readonly settled: true }
   | { readonly settled: false; readonly reason: UnsettledReason };
 
@@ -26,7 +26,7 @@ export type Settlement =
 const paymentKinds: ReadonlySet<ProofKind> = new Set(['tx-key', 'tx-proof']);
 
 /** The parts of an outcome that decide whether a payment is settled. */
-export type SettlementFacts = Pick<
+export type PaymentSettlementInput = Pick<
   VerifierOutcome,
   'kind' | 'verdict' | 'location' | 'lock' | 'outputs' | 'tip' | 'warnings'
 >;
@@ -37,7 +37,7 @@ export type SettlementFacts = Pick<
  *
  * @returns undefined for a proof that is not about a payment
  */
-export function settlementOf(outcome: SettlementFacts): Settlement | undefined {
+export function paymentSettlementOf(outcome: PaymentSettlementInput): PaymentSettlement | undefined {
   if (!paymentKinds.has(outcome.kind)) return undefined;
   const reason = unsettledReason(outcome);
   return reason === undefined ? { settled: true } : { settled: false, reason };
@@ -50,7 +50,7 @@ function unsettledReason({
   outputs,
   tip,
   warnings,
-}: SettlementFacts): UnsettledReason | undefined {
+}: PaymentSettlementInput): UnsettledReason | undefined {
   if (verdict !== 'proven') return 'not-proven';
   if (tip === undefined || location === undefined || lock === undefined) return 'unknown';
   if (location.state === 'orphaned') return 'orphaned';

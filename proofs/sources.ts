@@ -18,13 +18,13 @@ export interface LocatedProofTransaction {
 
 /**
  * Chain data for a check. The server implements it with the daemon, and the browser with the API. Each method throws
- * {@link ChainUnavailableError}, {@link WrongTransactionError} or {@link TooMuchDataError}.
+ * {@link ChainUnavailableError}, {@link WrongTransactionError} or {@link TooMuchChainDataError}.
  */
 export interface ChainDataSource {
   /**
    * Returns the transactions by hash. Unknown transactions are missing from the map.
    *
-   * @param hashes at most {@link MAX_TXS_PER_CALL}
+   * @param hashes at most {@link MAX_CHAIN_TXS_PER_CALL}
    */
   transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>>;
   /** Returns the one-time keys of the members of each ring, in the order of the requests. */
@@ -38,7 +38,7 @@ export interface ChainDataSource {
 }
 
 /** Maximum number of transactions in one call of {@link ChainDataSource.transactions}. */
-export const MAX_TXS_PER_CALL = 100;
+export const MAX_CHAIN_TXS_PER_CALL = 100;
 
 /** The location of a transaction in the index. */
 export type IndexedTxState =
@@ -118,8 +118,8 @@ export class ChainUnavailableError extends Error {
 }
 
 /** A check needs more chain data than it may fetch. The message is a sentence for visitors. */
-export class TooMuchDataError extends Error {
-  override readonly name = 'TooMuchDataError';
+export class TooMuchChainDataError extends Error {
+  override readonly name = 'TooMuchChainDataError';
 }
 
 /**

@@ -14,11 +14,11 @@ const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
   inconclusive: 'undecided',
 };
 
-export function refusedResult({ verdict, ...refusal }: ProofRefusal): VerifierResult {
+export function createRefusedResult({ verdict, ...refusal }: ProofRefusal): VerifierResult {
   return { verdict: verdicts[verdict], ...refusal, amounts: [], warnings: [], outputs: [] };
 }
 
-export function provenResult(
+export function createProvenResult(
   message: string,
   warnings: readonly ProofWarning[],
   facts: Partial<Pick<VerifierResult, 'amounts' | 'outputs' | 'maker'>>,

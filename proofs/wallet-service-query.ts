@@ -1,5 +1,5 @@
 import type { AddressNetwork } from '@ringscope/protocol/address/address.ts';
-import type { PaymentUriParts } from '@ringscope/protocol/address/payment-uri.ts';
+import type { PaymentUriFields } from '@ringscope/protocol/address/payment-uri.ts';
 import type { WalletServiceVersion } from './outcome.ts';
 
 /** A query for the wallet service about an address or payment link. Both are private, but contain no secret key. */
@@ -15,7 +15,7 @@ export type WalletServiceQuery =
   /** Parses a payment link. */
   | { readonly kind: 'link'; readonly uri: string; readonly network: AddressNetwork }
   /** Creates a payment link from these parts. */
-  | { readonly kind: 'new-link'; readonly parts: PaymentUriParts; readonly network: AddressNetwork };
+  | { readonly kind: 'new-link'; readonly parts: PaymentUriFields; readonly network: AddressNetwork };
 
 /** Names of the values that are compared. */
 export type ComparedValueName =

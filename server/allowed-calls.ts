@@ -5,7 +5,7 @@ import { getPathByUnifiedIdBin } from '@ringscope/rpc/daemon/output-tree-bin.ts'
 import { getOuts } from '@ringscope/rpc/daemon/outputs.ts';
 import { getPublicNodes } from '@ringscope/rpc/daemon/peers.ts';
 import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope/rpc/daemon/transactions.ts';
-import { bindMethods, type BoundMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
+import { bindMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
 
 /**
  * Calls of the daemon that the site uses. A restricted RPC port offers all of them except `miningStatus`. All of them only read, except
@@ -25,12 +25,12 @@ const daemonCalls = {
   sendRawTransaction,
 } as const;
 
-export type SiteDaemon = BoundMethods<typeof daemonCalls>;
+export type SiteDaemonCalls = BoundRpcMethods<typeof daemonCalls>;
 
 /**
  * Returns the only calls that the site may make to the daemon. The full client also has methods that pop blocks or mine, so the site never
  * uses the full client. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
  */
-export function bindSiteDaemon({ caller }: { readonly caller: RpcCaller }): SiteDaemon {
+export function bindSiteDaemonCalls({ caller }: { readonly caller: RpcCaller }): SiteDaemonCalls {
   return bindMethods(caller, daemonCalls);
 }

@@ -5,21 +5,21 @@ import type { Registry } from 'prom-client';
 import { allLanguages, pathInLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { API_PREFIX, serveApi, type ServeApiOptions } from './api/serve-api.ts';
 import { serveCompat, type ServeCompatOptions } from './compat/serve-compat.ts';
-import { serveLinks, type ServeLinksOptions } from './compat/serve-links.ts';
-import { Connections } from './connections/connections.ts';
+import { serveCompatLinks, type ServeCompatLinksOptions } from './compat/serve-links.ts';
+import { ClientConnections } from './connections/connections.ts';
 import type { PeerLimit } from './connections/peer-limit.ts';
 import { serveFeeds, type ServeFeedsOptions } from './feeds/serve-feeds.ts';
 import { sendErrorsAsPages } from './http/error-pages.ts';
 import { checkRequestHeads } from './http/heads.ts';
 import { HttpProblem } from './http/problem.ts';
 import { decorateRequests } from './http/request.ts';
-import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
+import { createSecurityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { decorateReplies } from './http/send.ts';
-import { isLoopback, socketIp } from './limits/client-ip.ts';
+import { isLoopbackIp, socketIp } from './limits/client-ip.ts';
 import type { ApiKeys } from './limits/api-keys.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
-import { identifyKeys, refuseClientsOverBudget } from './limits/spend-points.ts';
+import { identifyApiKeys, refuseClientsOverBudget } from './limits/spend-points.ts';
 import { servePreviews, type ServePreviewsOptions } from './link-previews/serve-previews.ts';
 import { serveLive, type ServeLiveOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
@@ -27,7 +27,7 @@ import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
 import { MCP_PATH, serveMcp, type ServeMcpOptions } from './mcp/serve-mcp.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { servePages, type ServePagesOptions } from './pages/serve-pages.ts';
-import { decodableUrl } from './request-url.ts';
+import { toDecodableUrl } from './request-url.ts';
 import { serveFiles, type ServeFilesOptions } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
 import type { HealthChecks } from './health.ts';
@@ -37,7 +37,7 @@ export interface AppPluginOptions {
   readonly api: Omit<ServeApiOptions, 'limiter' | 'log'>;
   readonly mcp: Omit<ServeMcpOptions, 'limiter' | 'log'>;
   readonly compat: Omit<ServeCompatOptions, 'limiter' | 'log'>;
-  readonly links: Omit<ServeLinksOptions, 'limiter'>;
+  readonly links: Omit<ServeCompatLinksOptions, 'limiter'>;
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
   readonly feeds: Omit<ServeFeedsOptions, 'limiter'>;
   readonly previews: Omit<ServePreviewsOptions, 'limiter' | 'log'>;
@@ -80,7 +80,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {
-      identifyKeys(limited, options.keys);
+      identifyApiKeys(limited, options.keys);
       refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
       limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });
@@ -91,7 +91,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
       for (const language of allLanguages) {
         limited.register(
           async (pages) => {
-            if (language === SOURCE_LANGUAGE) serveLinks(pages, { ...parts.links, limiter });
+            if (language === SOURCE_LANGUAGE) serveCompatLinks(pages, { ...parts.links, limiter });
             await servePages(pages, { ...parts.pages, limiter });
           },
           { prefix: pathInLanguage('/', language).replace(/\/$/, '') },
@@ -107,7 +107,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
 /** Creates a Fastify instance. `connections` accepts, limits and closes its connections. */
 function createFastify(
   { limits, trustedProxies }: SiteAppOptions,
-  connections: Connections,
+  connections: ClientConnections,
 ): FastifyInstance {
   const process = randomBytes(6).toString('hex');
   let requests = 0;
@@ -128,7 +128,7 @@ function createFastify(
       return server;
     },
     clientErrorHandler: (error, socket) => connections.fail(error, socket),
-    rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
+    rewriteUrl: ({ url }) => toDecodableUrl(url ?? '/'),
     trustProxy: trustedProxies === 0 ? false : (_, hop) => hop < trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     // `closeInTime` closes the connections.
@@ -144,10 +144,10 @@ function createConnections({
   headerOptions,
   refusals,
   log,
-}: SiteAppOptions): Connections {
+}: SiteAppOptions): ClientConnections {
   /** Loopback is never blocked: a local proxy or onion service forwards many visitors, and health checks come from this machine. */
-  const isBlocked = (ip: string): boolean => !isLoopback(ip) && limiter.isBlocked(ip);
-  return new Connections({
+  const isBlocked = (ip: string): boolean => !isLoopbackIp(ip) && limiter.isBlocked(ip);
+  return new ClientConnections({
     limits: limits.connections,
     // Behind a proxy, the peer is the proxy, which is not responsible for its clients.
     admits: (socket) => {
@@ -158,7 +158,7 @@ function createConnections({
     overflowed: (socket) => {
       if (peerLimit !== undefined) limiter.recordAbuse(socketIp(socket));
     },
-    pageHeaders: securityHeaders(headerOptions)('page'),
+    pageHeaders: createSecurityHeaders(headerOptions)('page'),
     reportDefect: (error) => log.error(errorStack(error)),
   });
 }
@@ -166,7 +166,7 @@ function createConnections({
 /** Lets the app finish running requests when it closes, and ends connections that exceed the grace period. */
 function closeInTime(
   app: FastifyInstance,
-  connections: Connections,
+  connections: ClientConnections,
   graceMs: number,
   closeStreams: () => void,
 ): void {

@@ -2,7 +2,7 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 import { messageId } from '../i18n/translate.ts';
 
 /** Facts that the daemon returned, or why it returned none. */
-export type NodeCallResult<Facts> =
+export type DaemonCallResult<Facts> =
   | { readonly state: 'responded'; readonly facts: Facts }
   /** `reason` is a sentence for visitors. */
   | { readonly state: 'unreachable'; readonly reason: string };
@@ -12,14 +12,14 @@ export type NodeCallResult<Facts> =
  *
  * @param warn receives the message of an error of the daemon
  */
-export async function callNode<Facts>(
+export async function tryDaemonCall<Facts>(
   readFacts: () => Promise<Facts>,
   warn: (message: string) => void,
-): Promise<NodeCallResult<Facts>> {
+): Promise<DaemonCallResult<Facts>> {
   try {
     return { state: 'responded', facts: await readFacts() };
   } catch (error) {
-    return { state: 'unreachable', reason: nodeProblem(error, warn) };
+    return { state: 'unreachable', reason: describeDaemonFailure(error, warn) };
   }
 }
 
@@ -29,7 +29,7 @@ export async function callNode<Facts>(
  * @param warn receives the message of the error, which contains no input of a visitor
  * @throws the error itself when the daemon did not cause it
  */
-export function nodeProblem(error: unknown, warn: (message: string) => void): string {
+export function describeDaemonFailure(error: unknown, warn: (message: string) => void): string {
   if (!(error instanceof RpcError)) throw error;
   warn(`daemon: a call failed, so the site reports an error to the visitor: ${error.message}`);
   switch (error.kind) {

@@ -2,50 +2,50 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Env } from '../config/env.ts';
+import type { IndexerAndSiteSettings } from '../config/env.ts';
 import { findListenProblem, ListenError } from '../config/listen-problem.ts';
-import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
-import { ExportDigests } from '../api/exports/digests.ts';
+import { isDevelopmentMode, pageProcessEnvironment } from '../config/page-process.ts';
+import { ExportDigestCache } from '../api/exports/digests.ts';
 import { apiV1Routes } from '../api/index.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp, type AppPluginOptions } from './app.ts';
-import { releaseVersion } from './compat/program-version.ts';
+import { readReleaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
 import { PastedTextDetector } from './detect/detector.ts';
 import { readAssetNames, readStaticFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
-import { BodyBudget } from './http/bodies.ts';
+import { RequestBodyBudget } from './http/bodies.ts';
 import type { StoredResponse } from './http/stored-response.ts';
 import { ApiKeys } from './limits/api-keys.ts';
-import { createBlockList } from './limits/client-ip.ts';
+import { createIpBlockList } from './limits/client-ip.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { StreamSlots } from './limits/stream-slots.ts';
-import { createRedisCounter } from './limits/redis-counter.ts';
+import { createRedisPointCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { PictureRenderer } from './link-previews/picture-renderer.ts';
 import { watchIndex, type IndexWatch } from './live/index-watch.ts';
-import { LiveStream } from './live/stream.ts';
+import { LiveEventStreams } from './live/stream.ts';
 import { errorStack, type ServerLog } from './log.ts';
 import { RefusalCounts } from './metrics/refusals.ts';
 import { createServicesReport } from './metrics/report-services.ts';
 import { addSiteMetrics } from './metrics/site-metrics.ts';
-import { countConnections, startMetrics } from './metrics/start-metrics.ts';
+import { countConnections, serveSiteMetrics } from './metrics/start-metrics.ts';
 import { WatchedServices } from './metrics/watched-services.ts';
 import { SiteNode } from './node.ts';
-import { OPEN_SEARCH_PATH, openSearchFile } from './open-search.ts';
-import { SECURITY_PATH, securityFile } from './security-file.ts';
-import { formHandlers } from './pages/forms.ts';
+import { OPEN_SEARCH_PATH, createOpenSearchFile } from './open-search.ts';
+import { SECURITY_PATH, createSecurityFile } from './security-file.ts';
+import { createFormHandlers } from './pages/forms.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { developmentPageLimits, productionPageLimits } from './pages/page-process.ts';
 import { PageProcesses } from './pages/processes.ts';
-import { createDesk, type ComposedDesk } from './proofs/compose.ts';
+import { composeProofDesk, type ComposedProofDesk } from './proofs/compose.ts';
 import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
 import { loadSharedReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
-import { JWKS_PATH, jwksFile } from './receipts/jwks-file.ts';
+import { JWKS_PATH, createJwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
 import type { SiteServices } from './site-services.ts';
 import { createSiteSources, type SiteSources } from './sources.ts';
@@ -77,7 +77,7 @@ export interface ComposedSite {
  * @param limits tests use other limits than a running site
  */
 export async function composeSite(
-  env: Env,
+  env: IndexerAndSiteSettings,
   log: ServerLog,
   limits: SiteLimits = siteLimits,
 ): Promise<ComposedSite> {
@@ -91,7 +91,7 @@ export async function composeSite(
     Date.now() / 1000,
     warn,
   );
-  const desk = createDesk({
+  const desk = composeProofDesk({
     env,
     sources,
     receiptKeys,
@@ -159,7 +159,7 @@ export async function composeSite(
       // The check comes first, because page processes need seconds to start.
       const problem = await findListenProblem(env.port, env.bindHost);
       if (problem !== undefined) throw new ListenError(problem);
-      metrics = await startMetrics(env, registry);
+      metrics = await serveSiteMetrics(env, registry);
       services.start();
       index.start();
       desk.start();
@@ -192,7 +192,7 @@ interface ComposedPages {
 
 /** Reads the files of the site and creates the processes that render pages. */
 async function composePages(
-  { siteFolder, webWorkers, publicUrl, securityContact }: Env,
+  { siteFolder, webWorkers, publicUrl, securityContact }: IndexerAndSiteSettings,
   receiptKeys: ReceiptKeys,
   limits: SiteLimits,
   warn: (message: string) => void,
@@ -212,37 +212,37 @@ async function composePages(
       font: `/assets/${assets.font}`,
       receiptKeys: JSON.stringify(receiptKeys.published),
     }),
-    processLimits: isDevelopment() ? developmentPageLimits : productionPageLimits,
+    processLimits: isDevelopmentMode() ? developmentPageLimits : productionPageLimits,
     processes: webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,
   });
   const files = new Map([...assetFiles, ...publicFiles])
-    .set(OPEN_SEARCH_PATH, openSearchFile(publicUrl))
-    .set(JWKS_PATH, jwksFile(receiptKeys.published));
+    .set(OPEN_SEARCH_PATH, createOpenSearchFile(publicUrl))
+    .set(JWKS_PATH, createJwksFile(receiptKeys.published));
   if (securityContact !== undefined)
-    files.set(SECURITY_PATH, securityFile(securityContact, publicUrl, new Date()));
+    files.set(SECURITY_PATH, createSecurityFile(securityContact, publicUrl, new Date()));
   return { processes, files };
 }
 
 /** Creates the rate limiter, which counts the points that clients spend. */
-function composeLimiter(env: Env, { windowSeconds }: SiteLimits, log: ServerLog) {
+function composeLimiter(env: IndexerAndSiteSettings, { windowSeconds }: SiteLimits, log: ServerLog) {
   const budget = { points: env.rateLimit, windowSeconds };
-  const exempt = createBlockList(env.rateLimitExempt);
+  const exempt = createIpBlockList(env.rateLimitExempt);
   const { rateLimitRedisUrl: url } = env;
-  const shared = url === undefined ? undefined : createRedisCounter(budget, url, log);
+  const shared = url === undefined ? undefined : createRedisPointCounter(budget, url, log);
   const limiter = new ClientLimiter(budget, exempt, shared?.counter);
   return { limiter, exempt, close: () => shared?.close() };
 }
 
 interface Composed {
-  readonly env: Env;
+  readonly env: IndexerAndSiteSettings;
   readonly log: ServerLog;
   readonly limits: SiteLimits;
   readonly sources: SiteSources;
   readonly index: IndexWatch;
   readonly receiptKeys: ReceiptKeys;
-  readonly desk: ComposedDesk;
+  readonly desk: ComposedProofDesk;
   readonly pages: ComposedPages;
   readonly reportServices: () => SiteServices;
   readonly slots: ReturnType<typeof createStreamSlots>;
@@ -268,12 +268,12 @@ function composeParts(composed: Composed): AppPluginOptions {
   const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = composed;
   const { cache, feed } = index;
   const node = new SiteNode(sources.daemon, (message) => log.warn(message));
-  const bodies = new BodyBudget(limits.bodies.bytesOfAll);
+  const bodies = new RequestBodyBudget(limits.bodies.bytesOfAll);
   const pageCache = new PageCache(pages.processes, cache, reportServices);
   const routes = apiRoutes(composed, node);
   const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
   const compatSources = createCompatSources(sources, node, scanner);
-  const forms = formHandlers({
+  const forms = createFormHandlers({
     pages: pageCache,
     desk: desk.desk,
     deskQueue: desk.queue,
@@ -299,7 +299,7 @@ function composeParts(composed: Composed): AppPluginOptions {
     pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },
     feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
     previews: { reads: sources.site.reads, painter: threads.painter, cache },
-    live: { stream: new LiveStream(feed, limits.streams, slots.events), pages: pageCache },
+    live: { stream: new LiveEventStreams(feed, limits.streams, slots.events), pages: pageCache },
     files: { files: pages.files },
     health: new HealthChecks(sources.site.reads, pages.processes, {
       readsReplica: sources.readsReplica,
@@ -312,10 +312,10 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
   return apiV1Routes(
     {
       database: sources.database,
-      version: releaseVersion(),
+      version: readReleaseVersion(),
       node,
       events: index.events,
-      exportDigests: new ExportDigests(),
+      exportDigests: new ExportDigestCache(),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
       desk: createApiDesk(desk.desk, desk.queue),
@@ -332,7 +332,13 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
 
 /** Starts the sender of webhooks. Returns undefined when no receiver is configured. */
 function startWebhooksOf(
-  { webhooks: receivers, databaseDirectUrl: databaseUrl, redisUrl, outboundProxy, reorgAlarmDepth }: Env,
+  {
+    webhooks: receivers,
+    databaseDirectUrl: databaseUrl,
+    redisUrl,
+    outboundProxy,
+    reorgAlarmDepth,
+  }: IndexerAndSiteSettings,
   { events, feed }: IndexWatch,
   readStatus: PageDataReader['status'],
   warn: (message: string) => void,
@@ -355,7 +361,7 @@ function startWebhooksOf(
 /** @returns the port */
 async function listen(
   app: FastifyInstance,
-  { port, bindHost, publicUrl }: Env,
+  { port, bindHost, publicUrl }: IndexerAndSiteSettings,
   log: ServerLog,
 ): Promise<number> {
   await app.listen({ port, host: bindHost });

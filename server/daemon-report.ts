@@ -1,6 +1,6 @@
-import type { SiteDaemon } from './allowed-calls.ts';
+import type { SiteDaemonCalls } from './allowed-calls.ts';
 
-type DaemonInfo = Awaited<ReturnType<SiteDaemon['getInfo']>>;
+type DaemonInfo = Awaited<ReturnType<SiteDaemonCalls['getInfo']>>;
 
 /** What a daemon reports about its chain and itself, without anything private to its operator. */
 export interface DaemonReport {

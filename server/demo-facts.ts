@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
 
 /** Facts about the demo chain that the demo driver wrote. */
-export type LoadedDemoFacts =
+export type DemoFactsResult =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
   /** The demo page does not exist, because this site does not run on a demo network. */
   | { readonly state: 'no-demo' }
@@ -17,7 +17,7 @@ export type LoadedDemoFacts =
 export async function loadDemoFacts(
   demoFile: string | undefined,
   warn: (message: string) => void,
-): Promise<LoadedDemoFacts> {
+): Promise<DemoFactsResult> {
   if (demoFile === undefined) return { state: 'no-demo' };
   try {
     return { state: 'facts', facts: parseDemoFacts(await readFile(demoFile, 'utf8')) };

@@ -1,6 +1,6 @@
 import { pathInLanguage, type Language } from '../i18n/languages.ts';
 import { messagesOfLanguage } from '../i18n/messages.ts';
-import { messageId, translateWith, type MessageId } from '../i18n/translate.ts';
+import { messageId, translateWithCatalog, type MessageId } from '../i18n/translate.ts';
 
 /**
  * A page that explains an error. The server renders it without a page process or the database. Its style sheet and icon are files of
@@ -102,7 +102,7 @@ interface ErrorPageFacts {
   readonly retryAfter?: number | undefined;
 }
 
-export function errorPage(
+export function renderErrorPage(
   reason: ErrorPageReason,
   language: Language,
   facts: ErrorPageFacts = {},
@@ -110,7 +110,7 @@ export function errorPage(
   const { addition, retryAfter } = facts;
   const [status, title, text] = errorPages[reason];
   const translated = (message: MessageId, values?: Readonly<Record<string, number>>): string =>
-    translateWith(messagesOfLanguage(language), message, values ?? {});
+    translateWithCatalog(messagesOfLanguage(language), message, values ?? {});
   const waits = reason === 'too-many' && retryAfter !== undefined;
   const later = waits ? translated(LATER, { seconds: retryAfter }) : '';
   const html = `<!DOCTYPE html>

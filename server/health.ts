@@ -3,7 +3,7 @@ import type { PageDataReader } from '../lookups/index.ts';
 import type { PageProcesses } from './pages/processes.ts';
 
 /** The body of `/readyz`. */
-export interface Readiness {
+export interface SiteReadiness {
   /** Whether this process can serve visitors now. A load balancer should send requests only to ready processes. */
   readonly ready: boolean;
   /** Why the process is not ready, as sentences. Empty when it is ready. */
@@ -59,7 +59,7 @@ export class HealthChecks {
   }
 
   /** Resolves within about two seconds, also when page processes and database hang. */
-  async readiness(): Promise<Readiness> {
+  async readiness(): Promise<SiteReadiness> {
     this.#cached ??= this.#check().finally(() => {
       setTimeout(() => (this.#cached = undefined), CACHE_MS).unref();
     });

@@ -1,10 +1,10 @@
-import { readEnv } from '../config/env.ts';
+import { readIndexerAndSiteSettings } from '../config/env.ts';
 import { ListenError } from '../config/listen-problem.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { composeSite } from './compose.ts';
 import { createServerLog } from './log.ts';
 
-const env = readEnv();
+const env = readIndexerAndSiteSettings();
 const log = createServerLog(env.logLevel, 'server');
 const site = await composeSite(env, log);
 

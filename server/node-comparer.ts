@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit, TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import { NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
-import type { HashOnNode, HashComparison, HashOnConfiguredNode } from '../lookups/hash-comparison.ts';
-import type { SiteDaemon } from './allowed-calls.ts';
+import type {
+  HashStateOnNode,
+  NodeHashComparison,
+  ConfiguredNodeHashResult,
+} from '../lookups/hash-comparison.ts';
+import type { SiteDaemonCalls } from './allowed-calls.ts';
 
 /** One of the configured daemons. */
 export interface ComparedDaemon {
-  readonly daemon: Pick<SiteDaemon, 'getBlock' | 'getInfo' | 'getTransactions'>;
+  readonly daemon: Pick<SiteDaemonCalls, 'getBlock' | 'getInfo' | 'getTransactions'>;
   /** Whether the site reads from this daemon now. */
   readonly isInUse: () => boolean;
 }
@@ -23,7 +27,7 @@ const LIMIT = { running: 2, waiting: 16 } as const;
 export class NodeComparer {
   readonly #daemons: readonly ComparedDaemon[];
   readonly #limit = new ConcurrencyLimit(LIMIT);
-  readonly #cached = new LRUCache<string, Promise<HashComparison>>({ max: MAX_CACHED, ttl: CACHED_MS });
+  readonly #cached = new LRUCache<string, Promise<NodeHashComparison>>({ max: MAX_CACHED, ttl: CACHED_MS });
 
   constructor(daemons: readonly ComparedDaemon[]) {
     this.#daemons = daemons;
@@ -35,7 +39,7 @@ export class NodeComparer {
    * @param hash of a block or of a transaction, 64 lower-case hex characters
    * @returns undefined when too many comparisons wait
    */
-  async compare(hash: string): Promise<HashComparison | undefined> {
+  async compare(hash: string): Promise<NodeHashComparison | undefined> {
     let comparison = this.#cached.get(hash);
     if (comparison === undefined) {
       comparison = this.#limit.run(async () => this.#askAll(hash));
@@ -50,9 +54,9 @@ export class NodeComparer {
     }
   }
 
-  async #askAll(hash: string): Promise<HashComparison> {
+  async #askAll(hash: string): Promise<NodeHashComparison> {
     const nodes = await Promise.all(
-      this.#daemons.map(async ({ daemon, isInUse }, index): Promise<HashOnConfiguredNode> => {
+      this.#daemons.map(async ({ daemon, isInUse }, index): Promise<ConfiguredNodeHashResult> => {
         const [height, found] = await Promise.all([readHeight(daemon), findOnNode(daemon, hash)]);
         return { number: index + 1, isInUse: isInUse(), height, found };
       }),
@@ -70,7 +74,7 @@ async function readHeight(daemon: ComparedDaemon['daemon']): Promise<number | un
   }
 }
 
-async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promise<HashOnNode> {
+async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promise<HashStateOnNode> {
   try {
     const { transactions } = await daemon.getTransactions({ hashes: [hash] });
     const [transaction] = transactions;
@@ -87,7 +91,7 @@ async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promi
 }
 
 /** Compares what the reachable daemons have. With fewer than two, the result is `unknown`. */
-function agreementOf(nodes: readonly HashOnConfiguredNode[]): HashComparison['agreement'] {
+function agreementOf(nodes: readonly ConfiguredNodeHashResult[]): NodeHashComparison['agreement'] {
   const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
   if (found.length < 2) return 'unknown';
   const opinions = new Set(

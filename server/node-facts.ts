@@ -1,6 +1,6 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
-import type { SiteDaemon } from './allowed-calls.ts';
-import { callNode, type NodeCallResult } from './call-node.ts';
+import type { SiteDaemonCalls } from './allowed-calls.ts';
+import { tryDaemonCall, type DaemonCallResult } from './call-node.ts';
 import { toDaemonReport, type DaemonReport } from './daemon-report.ts';
 
 /** A node that announces to the network that everyone may use its RPC. */
@@ -22,7 +22,7 @@ export interface HardForkVote {
 }
 
 /** Facts that a daemon reports about itself, its network and its peers. */
-export interface NodeFacts extends DaemonReport {
+export interface NodeInfo extends DaemonReport {
   readonly network: string;
   /** Height of the highest tip that its peers report. Undefined when it is not above the daemon's tip. */
   readonly targetHeight: number | undefined;
@@ -51,19 +51,19 @@ export interface NodePosition {
   readonly of: number;
 }
 
-export type NodeResponse = NodeCallResult<NodeFacts>;
+export type NodeInfoResult = DaemonCallResult<NodeInfo>;
 
 /**
  * Reads what the daemon reports about itself. It never requests the IP addresses of the daemon's connections.
  *
  * @param positionOf returns the position of the daemon that currently receives the calls
  */
-export async function readNodeFacts(
-  daemon: SiteDaemon,
+export async function readNodeInfo(
+  daemon: SiteDaemonCalls,
   positionOf: () => NodePosition,
   warn: (message: string) => void,
-): Promise<NodeResponse> {
-  return callNode(async () => {
+): Promise<NodeInfoResult> {
+  return tryDaemonCall(async () => {
     const [info, vote, publicNodes] = await Promise.all([
       daemon.getInfo(),
       daemon.hardForkInfo({}),
@@ -99,7 +99,7 @@ export async function readNodeFacts(
 
 /** Returns undefined when the daemon does not offer the list. The page is then rendered without it. */
 async function listPublicNodes(
-  daemon: SiteDaemon,
+  daemon: SiteDaemonCalls,
   warn: (message: string) => void,
 ): Promise<readonly PublicNode[] | undefined> {
   try {
@@ -113,7 +113,7 @@ async function listPublicNodes(
 }
 
 /** State of the built-in miner of a daemon, without the address that it pays, which is private to the operator. */
-export interface MiningFacts {
+export interface DaemonMiningStatus {
   readonly isActive: boolean;
   readonly algorithm: string;
   readonly threads: number;
@@ -125,17 +125,17 @@ export interface MiningFacts {
   readonly difficulty: bigint;
 }
 
-export type MiningResponse = NodeCallResult<MiningFacts>;
+export type DaemonMiningResult = DaemonCallResult<DaemonMiningStatus>;
 
 /**
  * Reads the state of the daemon's built-in miner. Only an unrestricted RPC port accepts this call. Usually only the operator's own daemon
  * has one, so the site makes the call only when `MINING_STATUS` is set.
  */
-export async function readMiningFacts(
-  daemon: SiteDaemon,
+export async function readDaemonMiningStatus(
+  daemon: SiteDaemonCalls,
   warn: (message: string) => void,
-): Promise<MiningResponse> {
-  return callNode(async () => {
+): Promise<DaemonMiningResult> {
+  return tryDaemonCall(async () => {
     const status = await daemon.miningStatus();
     return {
       isActive: status.active,

@@ -1,6 +1,6 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
-import type { SiteDaemon } from './allowed-calls.ts';
+import type { SiteDaemonCalls } from './allowed-calls.ts';
 import { toDaemonReport, type DaemonReport } from './daemon-report.ts';
 
 /** Tip and state that a daemon reports. */
@@ -24,7 +24,7 @@ export interface ConfiguredNode {
 
 /** A daemon that the list contains. */
 export interface ListedDaemon {
-  readonly daemon: Pick<SiteDaemon, 'getInfo'>;
+  readonly daemon: Pick<SiteDaemonCalls, 'getInfo'>;
   readonly isInUse: () => boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ListedDaemon {
 const CACHED_MS = 5_000;
 
 /** Reads what all configured daemons report about themselves. */
-export class NodeList {
+export class ConfiguredNodeList {
   readonly #daemons: readonly ListedDaemon[];
   #cached: { readonly list: Promise<readonly ConfiguredNode[]>; readonly until: number } | undefined;
 

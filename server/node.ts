@@ -1,4 +1,4 @@
-import type { DaemonFigures, NodeFigures, RawBytesResult } from '../api/compat/node.ts';
+import type { DaemonFigures, LatestDaemonFigures, RawBytesResult } from '../api/compat/node.ts';
 import type { BroadcastReasonCode, NodeBroadcastResult, NodeOutput } from '../api/route.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
@@ -9,7 +9,7 @@ import {
   type IndexedBlock,
 } from '@ringscope/protocol/untrusted-bytes.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
-import type { SiteDaemon } from './allowed-calls.ts';
+import type { SiteDaemonCalls } from './allowed-calls.ts';
 import { fetchOutputs } from './daemon-outputs.ts';
 import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
 
@@ -39,13 +39,13 @@ const reasonCodes = {
 
 /** Reads from the daemon what the index does not contain. */
 export class SiteNode {
-  readonly #daemon: SiteDaemon;
+  readonly #daemon: SiteDaemonCalls;
   readonly #warn: (message: string) => void;
-  #last: NodeFigures = { figures: undefined, isCurrent: false };
-  #pendingFigures: Promise<NodeFigures> | undefined;
+  #last: LatestDaemonFigures = { figures: undefined, isCurrent: false };
+  #pendingFigures: Promise<LatestDaemonFigures> | undefined;
   #requestedAt = -Infinity;
 
-  constructor(daemon: SiteDaemon, warn: (message: string) => void) {
+  constructor(daemon: SiteDaemonCalls, warn: (message: string) => void) {
     this.#daemon = daemon;
     this.#warn = warn;
   }
@@ -134,7 +134,7 @@ export class SiteNode {
   }
 
   /** Returns figures that only the daemon knows. Callers share one cached call. */
-  async figures(): Promise<NodeFigures> {
+  async figures(): Promise<LatestDaemonFigures> {
     const now = performance.now();
     if (this.#pendingFigures === undefined || now - this.#requestedAt > FIGURES_MS) {
       this.#requestedAt = now;
@@ -143,7 +143,7 @@ export class SiteNode {
     return this.#pendingFigures;
   }
 
-  async #fetchFigures(): Promise<NodeFigures> {
+  async #fetchFigures(): Promise<LatestDaemonFigures> {
     try {
       const [info, { fee }] = await Promise.all([this.#daemon.getInfo(), this.#daemon.getFeeEstimate({})]);
       const figures: DaemonFigures = {

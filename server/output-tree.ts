@@ -1,5 +1,5 @@
 import { MethodUnavailableError, RpcError } from '@ringscope/rpc/errors.ts';
-import type { SiteDaemon } from './allowed-calls.ts';
+import type { SiteDaemonCalls } from './allowed-calls.ts';
 
 /** The tree of all outputs that could be a source, as the daemon has it. */
 export interface DaemonOutputTree {
@@ -29,7 +29,7 @@ const MAX_RESPONSE_BYTES = 65_536;
  * @returns undefined when the daemon does not have the tree or does not respond in time
  */
 export async function readDaemonOutputTree(
-  daemon: SiteDaemon,
+  daemon: SiteDaemonCalls,
   { referenceBlock, unifiedId }: OutputTreeRequest,
   warn: (message: string) => void,
 ): Promise<DaemonOutputTree | undefined> {

@@ -1,4 +1,4 @@
-import type { HashComparison } from '../lookups/hash-comparison.ts';
+import type { NodeHashComparison } from '../lookups/hash-comparison.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '../i18n/languages.ts';
 import type { Locale } from '../i18n/translate.ts';
@@ -6,14 +6,14 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
-import type { LoadedDemoFacts } from './demo-facts.ts';
+import type { DemoFactsResult } from './demo-facts.ts';
 import type { ProofFormResult } from './proof-form-result.ts';
-import type { NodeResponse, MiningResponse } from './node-facts.ts';
+import type { NodeInfoResult, DaemonMiningResult } from './node-facts.ts';
 import type { ConfiguredNode } from './node-list.ts';
 import type { DaemonOutputTree, OutputTreeRequest } from './output-tree.ts';
-import type { RawBlock, RawTx } from './raw-bytes.ts';
+import type { RawBlockResult, RawTxResult } from './raw-bytes.ts';
 import type { SiteServices } from './site-services.ts';
-import type { ToolResult } from './tool-result.ts';
+import type { VisitorToolResult } from './tool-result.ts';
 
 /** Data sources that all requests share. */
 export interface SiteContext {
@@ -25,14 +25,14 @@ export interface SiteContext {
   readonly reorgAlarmDepth: number;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
-  readonly loadDemoFacts: () => Promise<LoadedDemoFacts>;
-  readonly readNodeFacts: () => Promise<NodeResponse>;
+  readonly loadDemoFacts: () => Promise<DemoFactsResult>;
+  readonly readNodeFacts: () => Promise<NodeInfoResult>;
   /** Undefined unless the operator has set `MINING_STATUS`. */
-  readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
+  readonly readMiningFacts: (() => Promise<DaemonMiningResult>) | undefined;
   /** Reads the tree of outputs from the daemon. Returns undefined when the daemon does not have it. */
   readonly readOutputTree: (request: OutputTreeRequest) => Promise<DaemonOutputTree | undefined>;
-  readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlock>;
-  readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;
+  readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlockResult>;
+  readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTxResult>;
   /** Number of configured daemons. */
   readonly nodeCount: number;
   /** Requests tip and state from all configured daemons, at most once every five seconds. */
@@ -40,7 +40,7 @@ export interface SiteContext {
   /**
    * Requests a block or a transaction from all configured daemons. Returns undefined when too many comparisons wait.
    */
-  readonly compareNodes: (hash: string) => Promise<HashComparison | undefined>;
+  readonly compareNodes: (hash: string) => Promise<NodeHashComparison | undefined>;
 }
 
 /** URLs of the files that every page loads. */
@@ -54,7 +54,7 @@ export interface PageAssets {
 /** Result of a posted form, by the part of the site that computed it. */
 export interface PostedFormResult {
   readonly desk?: ProofFormResult;
-  readonly tools?: ToolResult;
+  readonly tools?: VisitorToolResult;
   /** A pasted receipt, which the page verifies. */
   readonly receipt?: string;
 }
@@ -69,7 +69,7 @@ export const CONFIRMATIONS_HEADER = 'X-Confirmations';
 export const LANGUAGE_HEADER = 'x-ringscope-language';
 
 /** The values of one request for a page, which the server sends to a page process. */
-export interface PageInput {
+export interface PageRenderInput {
   /** Path without the query and without the prefix of a language. */
   readonly path: string;
   /** The variable parts of the path, by the names in the folders of `app/`. */
@@ -101,7 +101,7 @@ export interface PageRequest {
   /** Result of the proof desk. Undefined when no form was posted to it. */
   readonly desk: ProofFormResult | undefined;
   /** Result of the tools. Undefined when no form was posted to them. */
-  readonly tools: ToolResult | undefined;
+  readonly tools: VisitorToolResult | undefined;
   /** Text of the posted form for receipts. Undefined when it was not posted. */
   readonly pastedReceipt: string | undefined;
   /** State of the server. Undefined unless the page shows it. */
@@ -126,7 +126,7 @@ interface RunningRequest {
 
 const requestStorage = new AsyncLocalStorage<RunningRequest>();
 
-/** Renders a page. While `render` runs, {@link pageRequest} returns the given request. */
+/** Renders a page. While `render` runs, {@link currentPageRequest} returns the given request. */
 export function withPageRequest<T>(request: PageRequest, render: () => T): T {
   const running: RunningRequest = { request };
   const clearRequest = (): void => {
@@ -143,7 +143,7 @@ export function withPageRequest<T>(request: PageRequest, render: () => T): T {
  *
  * @throws Error outside of {@link withPageRequest}, for instance while Next builds
  */
-export function pageRequest(): PageRequest {
+export function currentPageRequest(): PageRequest {
   const request = requestStorage.getStore()?.request;
   if (request === undefined)
     throw new Error(

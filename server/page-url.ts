@@ -1,5 +1,5 @@
 import FindMyWay from 'find-my-way';
-import { unknownPathPage } from '../app/[...path]/definition.ts';
+import { unknownPathPageDefinition } from '../app/[...path]/definition.ts';
 import { canonicalFreeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
 import { pageDefinitions } from '../app/pages.ts';
 
@@ -22,8 +22,8 @@ export interface CanonicalPageUrl {
 }
 
 const unknownUrl: Omit<CanonicalPageUrl, 'path'> = {
-  page: unknownPathPage,
-  route: unknownPathPage.path,
+  page: unknownPathPageDefinition,
+  route: unknownPathPageDefinition.path,
   params: {},
   query: '',
   isValid: false,
@@ -35,7 +35,7 @@ const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
 for (const page of pageDefinitions) router.on('GET', page.path, () => undefined, { page });
 
 /** Returns the canonical URL for a path and a query, without parameters that the page does not know. */
-export function pageUrlOf(path: string, query: string): CanonicalPageUrl {
+export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUrl {
   const found = router.find('GET', path);
   if (found === null || Object.values(found.params).includes('')) {
     return { ...unknownUrl, path };

@@ -1,8 +1,12 @@
 import type { ProofFields, ProofCheckInput } from '../proofs/check.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { MessageId } from '../i18n/translate.ts';
-import { describeDoubts } from '../proofs/doubts.ts';
-import { addTransaction, type DetectionResult, type CheckSuggestion } from '../proofs/detect.ts';
+import { describeDetectionDoubts } from '../proofs/doubts.ts';
+import {
+  addTxidToPastedText,
+  type PasteDetectionResult,
+  type ProofCheckSuggestion,
+} from '../proofs/detect.ts';
 import {
   proofFieldNames,
   proofKindDetails,
@@ -22,7 +26,7 @@ interface TypedForm {
   /** The transaction that the form is about, apart from the text. */
   readonly about: TxHash | undefined;
   /** Checks that fit the text. */
-  readonly suggestions: readonly CheckSuggestion[];
+  readonly suggestions: readonly ProofCheckSuggestion[];
   /** Sentences about parts of the text that may be something else. */
   readonly doubts: readonly MessageId[];
   readonly fields: ProofFields;
@@ -50,7 +54,7 @@ function typedField(form: URLSearchParams, name: ProofFieldName): string {
 
 /** The services that a form needs. Each call waits in a queue, and rejects when the queue is full. */
 export interface ProofFormServices {
-  readonly detect: (text: string) => Promise<DetectionResult>;
+  readonly detect: (text: string) => Promise<PasteDetectionResult>;
   readonly check: (question: Pick<ProofCheckInput, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
 }
 
@@ -67,10 +71,10 @@ export async function checkProofForm(
   const text = form.get('text') ?? '';
   if (chosen === undefined && !form.has('text')) return { state: 'unread' };
   const about = parseTxHash(form.get('about') ?? '');
-  const { suggestions, parts } = await detect(addTransaction(text, about));
+  const { suggestions, parts } = await detect(addTxidToPastedText(text, about));
   const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
   const kind = suggestion?.kind ?? chosen;
-  const found: CheckSuggestion['fields'] = {
+  const found: ProofCheckSuggestion['fields'] = {
     ...(about === undefined ? {} : { txid: about }),
     ...suggestion?.fields,
   };
@@ -84,7 +88,7 @@ export async function checkProofForm(
     message: message ?? '',
     proof: proof ?? '',
   };
-  const typed = { text, about, suggestions, doubts: describeDoubts(parts), fields };
+  const typed = { text, about, suggestions, doubts: describeDetectionDoubts(parts), fields };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
     return { ...typed, state: 'asks', kind };
   return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };
@@ -95,7 +99,7 @@ function isUnfinished(
   form: URLSearchParams,
   kind: ProofKind,
   fields: ProofFields,
-  suggestions: readonly CheckSuggestion[],
+  suggestions: readonly ProofCheckSuggestion[],
 ): boolean {
   if (suggestions.length > 1 && !form.has('kind')) return true;
   return proofKindDetails[kind].fields.some(({ name, optional }) =>

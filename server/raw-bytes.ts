@@ -9,8 +9,8 @@ import {
 } from '@ringscope/protocol/untrusted-bytes.ts';
 import { messageId } from '../i18n/translate.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
-import type { SiteDaemon } from './allowed-calls.ts';
-import { nodeProblem } from './call-node.ts';
+import type { SiteDaemonCalls } from './allowed-calls.ts';
+import { describeDaemonFailure } from './call-node.ts';
 
 /** Log line for bytes from the daemon that do not have the requested hash. */
 export const REJECTED_BYTES_WARNING =
@@ -22,7 +22,7 @@ interface Unreachable {
   readonly reason: string;
 }
 
-export type RawBlock =
+export type RawBlockResult =
   | {
       readonly state: 'found';
       readonly hex: string;
@@ -40,11 +40,11 @@ export type RawBlock =
  * @param wantsPowHash whether the daemon computes the proof-of-work hash, which takes about as long as one attempt of a miner
  */
 export async function fetchRawBlock(
-  daemon: SiteDaemon,
+  daemon: SiteDaemonCalls,
   block: IndexedBlock,
   wantsPowHash: boolean,
   warn: (message: string) => void,
-): Promise<RawBlock> {
+): Promise<RawBlockResult> {
   try {
     const { blob, json, blockHeader } = await daemon.getBlock({
       hash: block.hash,
@@ -59,7 +59,7 @@ export async function fetchRawBlock(
   }
 }
 
-export type RawTx =
+export type RawTxResult =
   | {
       readonly state: 'found';
       readonly hex: string;
@@ -77,11 +77,11 @@ export type RawTx =
  * @param blockVersion version of its block in the index, or of any known block if the index does not have the transaction yet
  */
 export async function fetchRawTx(
-  daemon: SiteDaemon,
+  daemon: SiteDaemonCalls,
   hash: TxHash,
   blockVersion: number,
   warn: (message: string) => void,
-): Promise<RawTx> {
+): Promise<RawTxResult> {
   try {
     const { transactions } = await daemon.getTransactions({ hashes: [hash], decodeAsJson: true });
     const entry = transactions.find((each) => each.hash === hash);
@@ -109,5 +109,5 @@ function otherBytes(warn: (message: string) => void): Unreachable {
 
 function unreachable(error: unknown, warn: (message: string) => void): Unreachable {
   if (error instanceof DecodeError || error instanceof NotDecodedError) return otherBytes(warn);
-  return { state: 'unreachable', reason: nodeProblem(error, warn) };
+  return { state: 'unreachable', reason: describeDaemonFailure(error, warn) };
 }

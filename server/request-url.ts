@@ -4,7 +4,7 @@
  * Next responds to invalid escapes such as `%zz` with an empty 500. This function escapes their percent signs, so that the page receives
  * plain text and explains what is wrong with it. It also accepts the absolute form, as RFC 9112, 3.2.2 requires.
  */
-export function decodableUrl(url: string): string {
+export function toDecodableUrl(url: string): string {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
   // A URL parser would read `//host` as a host name.
   const rooted = `/${local.replace(/^[/\\]+/, '')}`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpResponse } from '../api/response.ts';
-import type { HealthChecks, Readiness } from './health.ts';
+import type { HealthChecks, SiteReadiness } from './health.ts';
 
 /** Serves `/healthz`, which shows that this process runs, and `/readyz`, which shows whether it can serve pages. Both cost no points. */
 export async function serveHealth(
@@ -11,7 +11,7 @@ export async function serveHealth(
   app.get('/readyz', async (_, reply) => reply.respond('data', stateResponse(await health.readiness())));
 }
 
-function stateResponse(state: Pick<Readiness, 'ready' | 'reasons'>): HttpResponse {
+function stateResponse(state: Pick<SiteReadiness, 'ready' | 'reasons'>): HttpResponse {
   return {
     status: state.ready ? 200 : 503,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },

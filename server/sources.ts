@@ -1,14 +1,14 @@
-import type { Env } from '../config/env.ts';
+import type { IndexerAndSiteSettings } from '../config/env.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createPageDataReader } from '../lookups/index.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { bindSiteDaemon, type SiteDaemon } from './allowed-calls.ts';
+import { bindSiteDaemonCalls, type SiteDaemonCalls } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import { NodeComparer } from './node-comparer.ts';
 import { readDaemonOutputTree } from './output-tree.ts';
-import { readNodeFacts, type NodePosition, readMiningFacts } from './node-facts.ts';
-import { NodeList } from './node-list.ts';
+import { readNodeInfo, type NodePosition, readDaemonMiningStatus } from './node-facts.ts';
+import { ConfiguredNodeList } from './node-list.ts';
 import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
@@ -27,7 +27,7 @@ const MAX_COMPARED_BYTES = 8 * 1024 * 1024;
 export interface WatchedDaemon {
   /** `host:port`. */
   readonly node: string;
-  readonly daemon: Pick<SiteDaemon, 'getInfo'>;
+  readonly daemon: Pick<SiteDaemonCalls, 'getInfo'>;
   /** Whether the site reads from this daemon now. */
   readonly isInUse: () => boolean;
 }
@@ -37,7 +37,7 @@ export interface SiteSources {
   readonly database: Database;
   /** Whether the site reads from a replica, and gets the notifications of its primary. */
   readonly readsReplica: boolean;
-  readonly daemon: SiteDaemon;
+  readonly daemon: SiteDaemonCalls;
   readonly site: SiteContext;
   /** All configured daemons, the preferred one first. */
   readonly daemons: readonly WatchedDaemon[];
@@ -51,7 +51,7 @@ export interface SiteSources {
  * @param name name of the connections in `pg_stat_activity`
  */
 export function createSiteSources(
-  env: Env,
+  env: IndexerAndSiteSettings,
   log: ServerLog,
   connections: number,
   name = 'ringscope site',
@@ -71,7 +71,7 @@ export function createSiteSources(
     maxSockets: DAEMON_SOCKETS,
     maxBytes: MAX_DAEMON_RESPONSE_BYTES,
   });
-  const daemon = bindSiteDaemon(daemonClient);
+  const daemon = bindSiteDaemonCalls(daemonClient);
   const locationOfNode = (): NodePosition => {
     const nodes = daemonClient.nodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
@@ -86,11 +86,11 @@ export function createSiteSources(
   );
   const daemons = comparedClients.map((client, index) => ({
     node: client.nodeInUse(),
-    daemon: bindSiteDaemon(client),
+    daemon: bindSiteDaemonCalls(client),
     isInUse: () => daemonClient.nodes()[index]?.inUse === true,
   }));
   const comparer = new NodeComparer(daemons);
-  const nodeList = new NodeList(daemons);
+  const nodeList = new ConfiguredNodeList(daemons);
   return {
     database,
     readsReplica: env.databaseReadUrl !== undefined,
@@ -103,8 +103,8 @@ export function createSiteSources(
       reorgAlarmDepth: env.reorgAlarmDepth,
       publicUrl: env.publicUrl,
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
-      readNodeFacts: () => readNodeFacts(daemon, locationOfNode, warn),
-      readMiningFacts: env.miningStatus ? () => readMiningFacts(daemon, warn) : undefined,
+      readNodeFacts: () => readNodeInfo(daemon, locationOfNode, warn),
+      readMiningFacts: env.miningStatus ? () => readDaemonMiningStatus(daemon, warn) : undefined,
       readOutputTree: (request) => readDaemonOutputTree(daemon, request, warn),
       fetchRawBlock: (block, wantsPowHash) => fetchRawBlock(daemon, block, wantsPowHash, warn),
       fetchRawTx: (hash, blockVersion) => fetchRawTx(daemon, hash, blockVersion, warn),

@@ -20,10 +20,10 @@ const fieldNames = [
   'ask',
 ] as const;
 
-export type ToolField = (typeof fieldNames)[number];
+export type ToolFieldName = (typeof fieldNames)[number];
 
 /** Result of decoding a pasted blob. */
-export type DecodedBlob =
+export type BlobDecodeResult =
   | DecodeResult
   /** The blob was not decoded, because too many others wait for the thread. */
   | 'busy'
@@ -31,13 +31,13 @@ export type DecodedBlob =
   | 'not-hex';
 
 /** Result of a broadcast, or of the checks before one. */
-export type RelayResult =
+export type TransactionRelayResult =
   | { readonly state: 'responded'; readonly response: BroadcastResponse }
   /** `message` is a sentence for visitors. */
   | { readonly state: 'failed'; readonly message: string };
 
 /** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
-export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<RelayResult>;
+export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<TransactionRelayResult>;
 
 /** Reads an address or a link with the wallet service. Waits in the queue of the proof desk. */
 export type AddressComparer = (
@@ -46,7 +46,7 @@ export type AddressComparer = (
 ) => Promise<AddressComparison | undefined>;
 
 /** The services that the tools use. */
-export interface ToolServices {
+export interface VisitorToolServices {
   readonly decode: BlobDecoder;
   readonly relay: TransactionRelayer;
   readonly compareAddress: AddressComparer;
@@ -55,14 +55,14 @@ export interface ToolServices {
 }
 
 /** Result of a form that was posted to the tools. Nothing of it is stored. */
-export interface ToolResult {
+export interface VisitorToolResult {
   readonly tool: string;
   /** Input of the visitor, which the page shows in the form again. */
-  readonly fields: Readonly<Record<ToolField, string>>;
+  readonly fields: Readonly<Record<ToolFieldName, string>>;
   /** Undefined for the tools that need no thread. The page computes their result itself. */
-  readonly decoded: DecodedBlob | undefined;
+  readonly decoded: BlobDecodeResult | undefined;
   /** Undefined unless a transaction was decoded. */
-  readonly relay: RelayResult | undefined;
+  readonly relay: TransactionRelayResult | undefined;
   /** Result of the wallet service. Undefined unless the visitor requested it. */
   readonly comparison: AddressComparison | undefined;
 }
@@ -72,15 +72,15 @@ const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
 /** Reads a form of the tools. A blob is decoded as `POST /api/v1/decode` does. */
 export async function runVisitorTool(
-  services: ToolServices,
+  services: VisitorToolServices,
   form: URLSearchParams,
   client: string,
-): Promise<ToolResult> {
+): Promise<VisitorToolResult> {
   const { decode, relay } = services;
   const tool = form.get('tool') ?? '';
   const fields = Object.fromEntries(
     fieldNames.map((name) => [name, (form.get(name) ?? '').trim()]),
-  ) as ToolResult['fields'];
+  ) as VisitorToolResult['fields'];
   const kind = tool === 'transaction' ? 'tx' : tool === 'block' ? 'block' : undefined;
   if (kind === undefined) {
     const comparison = fields.ask === 'yes' ? await compareFields(services, tool, fields, client) : undefined;
@@ -96,9 +96,9 @@ export async function runVisitorTool(
 }
 
 async function compareFields(
-  { compareAddress, network }: ToolServices,
+  { compareAddress, network }: VisitorToolServices,
   tool: string,
-  fields: ToolResult['fields'],
+  fields: VisitorToolResult['fields'],
   client: string,
 ): Promise<AddressComparison | undefined> {
   const known = await network();
@@ -113,7 +113,7 @@ const NOTHING_INDEXED =
 /** Returns the query for the wallet service, or undefined when a field of the form is malformed. */
 function questionOf(
   tool: string,
-  { address, paymentId, uri, amount, recipient, description }: ToolResult['fields'],
+  { address, paymentId, uri, amount, recipient, description }: VisitorToolResult['fields'],
   network: AddressNetwork,
 ): WalletServiceQuery | undefined {
   if (tool === 'address') {

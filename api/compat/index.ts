@@ -1,4 +1,4 @@
-import { toReadResult, type UnavailableReason } from '../../lookups/load.ts';
+import { toIndexReadResult, type IndexUnavailableReason } from '../../lookups/load.ts';
 import { unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { compatBlockRoute } from './block.ts';
@@ -12,7 +12,7 @@ import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { compatSearchRoute } from './search.ts';
 import { transactionRoute } from './transaction.ts';
 import { blockRangeRoute, transactionsRoute } from './transactions.ts';
-import { outputsBlocksRoute, outputsRoute } from './view-keys.ts';
+import { outputsInBlocksRoute, outputsRoute } from './view-keys.ts';
 
 export type { CompatRequest, CompatRoute, CompatSources, ProgramVersion } from './route.ts';
 
@@ -32,11 +32,11 @@ export const compatRoutes: readonly CompatRoute[] = [
   rawBlockRoute,
   detailedTransactionRoute,
   outputsRoute,
-  outputsBlocksRoute,
+  outputsInBlocksRoute,
   ...moneroblocksRoutes,
 ];
 
-const reasons: Readonly<Record<UnavailableReason, string>> = {
+const reasons: Readonly<Record<IndexUnavailableReason, string>> = {
   'index-empty': 'No block is indexed yet. Retry later.',
   'index-outdated':
     'The index was made by an older version of this explorer and is not updated yet. Retry later.',
@@ -50,12 +50,12 @@ const reasons: Readonly<Record<UnavailableReason, string>> = {
  *
  * @throws unexpected errors
  */
-export async function handleCompat(
+export async function handleCompatRequest(
   route: CompatRoute,
   sources: CompatSources,
   request: CompatRequest,
 ): Promise<HttpResponse> {
-  const responded = await toReadResult(route.handle(sources, request));
+  const responded = await toIndexReadResult(route.handle(sources, request));
   return responded.unavailable === undefined
     ? responded.data
     : unavailableResponse(reasons[responded.unavailable]);

@@ -24,7 +24,7 @@ export interface DaemonFigures {
   readonly feePerByte: bigint;
 }
 
-export interface NodeFigures {
+export interface LatestDaemonFigures {
   /** The last figures from the daemon. Undefined until it has responded once. */
   readonly figures: DaemonFigures | undefined;
   /** Whether the last call to the daemon succeeded. */

@@ -1,4 +1,4 @@
-import { decodeBlockIfKnown, type Block } from '@ringscope/protocol/block.ts';
+import { decodeBlockIfLayoutKnown, type Block } from '@ringscope/protocol/block.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
@@ -9,7 +9,7 @@ import { findCompatBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
 import { createCompatRoute, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
 import { readTransactionBytes } from '../transaction-bytes.ts';
-import { transactionResponse, findCompatTransaction } from './transaction.ts';
+import { compatTransactionResponse, findCompatTransaction } from './transaction.ts';
 
 /** Returns the response when the daemon is unreachable or returned bytes that do not match the hash. */
 export function nodeUnreachableResponse(): HttpResponse {
@@ -39,7 +39,7 @@ export async function fetchDecodedBlock(
 ): Promise<Decoded<Block>> {
   const raw = await sources.fetchBlock(block);
   if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
-  const decoded = decodeBlockIfKnown(raw.bytes);
+  const decoded = decodeBlockIfLayoutKnown(raw.bytes);
   return decoded?.complete === true
     ? { decoded }
     : { decoded: undefined, response: jsendError('Faild parsing raw blk data into json') };
@@ -55,7 +55,7 @@ export const rawTransactionRoute = createCompatRoute(
     const raw = await fetchDecodedTransaction(sources, found.tx);
     return raw.decoded === undefined
       ? raw.response
-      : transactionResponse(found.tx, found.location, () => rawTransactionJson(raw.decoded));
+      : compatTransactionResponse(found.tx, found.location, () => rawTransactionJson(raw.decoded));
   },
 );
 

@@ -1,4 +1,4 @@
-import { decodedOutputs } from '../../lookups/decoded-transaction.ts';
+import { toOutputDetails } from '../../lookups/decoded-transaction.ts';
 import {
   listRecentTransactions,
   type InputWithoutRing,
@@ -13,7 +13,7 @@ import { jsendSuccess } from './response.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
 import { createCompatRoute } from './route.ts';
 import { coinbaseSummary, nonCoinbaseSummary } from './summary.ts';
-import { outputsJson, txLocationFields } from './transaction.ts';
+import { compatOutputsJson, txLocationFields } from './transaction.ts';
 
 /** Number of blocks in the response. It is fixed, so that a request does not reveal which transaction the client needs. */
 const RECENT_BLOCKS = 30;
@@ -53,7 +53,7 @@ function minedJson(tx: RecentTx, chainLength: number): CompatJsonObject {
     ...(position === 0 ? coinbaseSummary(tx, visibleSum(outputs)) : nonCoinbaseSummary(tx)),
     ...txLocationFields({ height, confirmations, chainLength, timestamp }),
     inputs: position === 0 ? null : inputsJson(tx.inputs),
-    outputs: outputsJson(outputs),
+    outputs: compatOutputsJson(outputs),
   };
 }
 
@@ -62,7 +62,7 @@ function waitingJson(tx: RecentPoolTx, chainLength: number): CompatJsonObject {
     ...nonCoinbaseSummary(tx),
     ...txLocationFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
     inputs: inputsJson(tx.inputs),
-    outputs: outputsJson(decodedOutputs(decodeKnownTxPart(tx.blob))),
+    outputs: compatOutputsJson(toOutputDetails(decodeKnownTxPart(tx.blob))),
   };
 }
 

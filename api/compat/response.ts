@@ -4,7 +4,7 @@ import type { HttpResponse, CacheLifetime } from '../response.ts';
 import { writeCompatJson, type CompatJson, type CompatJsonObject } from './json.ts';
 
 /** Headers of every response. The onion explorer also sends the first three. */
-export const compatHeaders = {
+export const compatResponseHeaders = {
   'Content-Type': 'application/json',
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Content-Type',
@@ -86,7 +86,7 @@ function cacheable(
 ): HttpResponse {
   return {
     status: 200,
-    headers: { ...compatHeaders, 'Cache-Control': 'no-cache' },
+    headers: { ...compatResponseHeaders, 'Cache-Control': 'no-cache' },
     body: writeCompatJson(body),
     lifetime: { dependsOn, cacheMs, ...(content && { content }) },
   };
@@ -96,7 +96,7 @@ function uncached(status: 200 | 500 | 503, body: CompatJsonObject): HttpResponse
   return {
     status,
     headers: {
-      ...compatHeaders,
+      ...compatResponseHeaders,
       'Cache-Control': 'no-store',
       ...(status === 200 ? {} : { 'Retry-After': RETRY_AFTER_SECONDS }),
     },

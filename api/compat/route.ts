@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatQuery } from './input.ts';
-import type { NodeFigures, RawBytesResult } from './node.ts';
+import type { LatestDaemonFigures, RawBytesResult } from './node.ts';
 import type { ViewKeyScanner } from './view-key-scan.ts';
 
 /** The data sources of the API that is compatible with the onion explorer and moneroblocks.info. */
@@ -14,7 +14,7 @@ export interface CompatSources {
   /** Fetches a block of the main chain. The bytes match the hash. */
   readonly fetchBlock: (block: IndexedBlock) => Promise<RawBytesResult>;
   /** Returns the last figures from the daemon. They are cached for a short time. */
-  readonly nodeFigures: () => Promise<NodeFigures>;
+  readonly nodeFigures: () => Promise<LatestDaemonFigures>;
   /** Undefined when the operator has disabled the routes that need a secret key. */
   readonly scanner: ViewKeyScanner | undefined;
   /** The version that `/api/version` reports. */

@@ -1,7 +1,7 @@
 import { jsendFail, jsendSuccessUntilReorg } from './response.ts';
 import { compatBlockJson, findCompatBlock, MAX_HEIGHT_DIGITS } from './block.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
-import { transactionResponse, findCompatTransaction, compatTransactionJson } from './transaction.ts';
+import { compatTransactionResponse, findCompatTransaction, compatTransactionJson } from './transaction.ts';
 
 const HASH_LENGTH = 64;
 
@@ -14,7 +14,7 @@ export const compatSearchRoute = createCompatRoute(
     if (value.length === HASH_LENGTH) {
       const { tx, ...rest } = await findCompatTransaction(sources, value);
       if (tx !== undefined && 'location' in rest) {
-        return transactionResponse(tx, rest.location, (location) => ({
+        return compatTransactionResponse(tx, rest.location, (location) => ({
           ...compatTransactionJson(tx, location),
           title: 'transaction',
         }));

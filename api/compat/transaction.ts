@@ -101,7 +101,7 @@ export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation):
     ...(tx.coinbase ? coinbaseSummary(facts, sumPublicOutputAmounts(tx)) : nonCoinbaseSummary(facts)),
     ...txLocationFields(location),
     inputs: inputsJson(tx),
-    outputs: outputsJson(tx.outputs),
+    outputs: compatOutputsJson(tx.outputs),
   };
 }
 
@@ -115,7 +115,7 @@ export function txLocationFields(location: Omit<CompatTxLocation, 'isWaiting'>):
   };
 }
 
-export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' | 'key'>[]): CompatJson {
+export function compatOutputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' | 'key'>[]): CompatJson {
   return outputs.map(({ clearAmount, key }) => ({ amount: clearAmount ?? 0n, public_key: key }));
 }
 
@@ -124,7 +124,7 @@ export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' |
  *
  * @param dataAt returns the field `data` for a given location
  */
-export function transactionResponse(
+export function compatTransactionResponse(
   tx: TxDetail,
   location: CompatTxLocation,
   dataAt: (location: CompatTxLocation) => CompatJson,
@@ -169,6 +169,6 @@ export const transactionRoute = createCompatRoute(
     const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location } = found;
-    return transactionResponse(tx, location, (current) => compatTransactionJson(tx, current));
+    return compatTransactionResponse(tx, location, (current) => compatTransactionJson(tx, current));
   },
 );

@@ -2,7 +2,7 @@ import type { Address } from '@ringscope/protocol/address/address.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** A scan of transactions for outputs that pay a Monero address. It contains a secret. */
-export interface ScanRequest {
+export interface ViewKeyScanRequest {
   readonly hashes: readonly TxHash[];
   readonly address: Address;
   readonly secret: ScanSecret;
@@ -20,7 +20,7 @@ export type ScanSecret =
   /** A payment proof (`OutProofV…` or `InProofV…`) that was created without a message. */
   | { readonly of: 'proof'; readonly proof: string };
 
-export interface OutputMatch {
+export interface ScannedOutputMatch {
   /** Atomic units: the decrypted amount of a match, otherwise the public amount of the output. */
   readonly amount: bigint;
   readonly key: string;
@@ -29,14 +29,14 @@ export interface OutputMatch {
 
 export interface ScannedTransaction {
   /** All outputs in the order of the transaction. */
-  readonly outputs: readonly OutputMatch[];
+  readonly outputs: readonly ScannedOutputMatch[];
   /** The decrypted short payment id in hex, or an empty string. */
   readonly paymentId: string;
   /** Whether none of the transaction public keys is a point on the curve. */
   readonly hasBadKey: boolean;
 }
 
-export type ScanOutcome =
+export type ViewKeyScanOutcome =
   /** Transactions that the daemon does not have are not in the map. */
   | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, ScannedTransaction> }
   /** The daemon is unreachable, or it returned bytes that do not match the hash. */
@@ -47,4 +47,4 @@ export type ScanOutcome =
   | { readonly state: 'busy' };
 
 /** Scans in a worker thread, within the limits of the client. The request is neither stored nor logged. */
-export type ViewKeyScanner = (request: ScanRequest, client: string) => Promise<ScanOutcome>;
+export type ViewKeyScanner = (request: ViewKeyScanRequest, client: string) => Promise<ViewKeyScanOutcome>;

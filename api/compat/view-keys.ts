@@ -18,7 +18,7 @@ import type { CompatJsonObject } from './json.ts';
 import { nodeUnreachableResponse } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findCompatTransaction } from './transaction.ts';
-import type { ScannedTransaction, ScanOutcome, ScanSecret, ViewKeyScanner } from './view-key-scan.ts';
+import type { ScannedTransaction, ViewKeyScanOutcome, ScanSecret, ViewKeyScanner } from './view-key-scan.ts';
 
 /** Cost of a scan in points, equal to that of a proof check. */
 const SCAN_COST = 60;
@@ -85,7 +85,7 @@ function parseScanSecret(
 }
 
 /** Returns the error response for a scan that did not finish. */
-function unfinishedResponse(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpResponse {
+function unfinishedResponse(outcome: Exclude<ViewKeyScanOutcome, { state: 'scanned' }>): HttpResponse {
   switch (outcome.state) {
     case 'unreachable':
       return nodeUnreachableResponse();
@@ -146,7 +146,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
 /** Maximum number of waiting transactions that one request scans, newest first. */
 const MAX_POOL_TXS = 500;
 
-export const outputsBlocksRoute = secretRoute(
+export const outputsInBlocksRoute = secretRoute(
   '/api/outputsblocks',
   async (sources, scan, { query, client }) => {
     const { database } = sources;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { responseEnvelope } from './envelope.ts';
-import { mainChainOutput, outputReferenceSchema, requestedOutput } from './output.ts';
+import { mainChainOutputSchema, outputReferenceFields, requestedOutputSchema } from './output.ts';
 import { txSchema } from './tx.ts';
-import { hashSchema, namedObjectSchema, namedSchema, requestedHash } from './values.ts';
+import { hashSchema, namedObjectSchema, namedSchema, requestedHashSchema } from './values.ts';
 
 /** Maximum number of objects in one request. */
-export const MAX_BATCH = 100;
+export const MAX_BATCH_ENTRIES = 100;
 
 /** Maximum number of ring members and outputs in one response with several transactions. A response has up to 3 MB. */
 export const MAX_BATCH_OUTPUTS = 10_000;
@@ -14,7 +14,7 @@ function batchOf<T extends z.ZodType>(schema: T) {
   return z
     .array(schema)
     .min(1, 'must have at least one entry')
-    .max(MAX_BATCH, `must have at most ${MAX_BATCH} entries`);
+    .max(MAX_BATCH_ENTRIES, `must have at most ${MAX_BATCH_ENTRIES} entries`);
 }
 
 const commitments = z
@@ -26,7 +26,7 @@ export const readTxsBody = namedSchema(
   'ReadTxsRequest',
   'The transactions to return.',
   z.strictObject({
-    hashes: batchOf(requestedHash).describe(`Hashes of 1 to ${MAX_BATCH} transactions.`),
+    hashes: batchOf(requestedHashSchema).describe(`Hashes of 1 to ${MAX_BATCH_ENTRIES} transactions.`),
     commitments,
   }),
 );
@@ -34,13 +34,18 @@ export const readTxsBody = namedSchema(
 export const readOutputsBody = namedSchema(
   'ReadOutputsRequest',
   'The outputs to return.',
-  z.strictObject({ outputs: batchOf(requestedOutput).describe(`1 to ${MAX_BATCH} outputs.`), commitments }),
+  z.strictObject({
+    outputs: batchOf(requestedOutputSchema).describe(`1 to ${MAX_BATCH_ENTRIES} outputs.`),
+    commitments,
+  }),
 );
 
 export const readKeyImagesBody = namedSchema(
   'ReadKeyImagesRequest',
   'The key images to find.',
-  z.strictObject({ key_images: batchOf(requestedHash).describe(`1 to ${MAX_BATCH} key images.`) }),
+  z.strictObject({
+    key_images: batchOf(requestedHashSchema).describe(`1 to ${MAX_BATCH_ENTRIES} key images.`),
+  }),
 );
 
 export const readTxsResponse = namedObjectSchema(
@@ -66,10 +71,10 @@ export const readOutputsResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     outputs: z
-      .array(mainChainOutput)
+      .array(mainChainOutputSchema)
       .describe('The outputs that the index has, in the order of the request, each once.'),
     missing: z
-      .array(z.object(outputReferenceSchema))
+      .array(z.object(outputReferenceFields))
       .describe('Requested outputs that the index does not have.'),
   },
 );

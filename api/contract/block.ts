@@ -15,7 +15,7 @@ import {
 } from './values.ts';
 
 /** The fields that blocks of the main chain and alternative blocks share. */
-export const blockHeaderSchema = {
+export const blockHeaderFields = {
   height: heightSchema.describe('Height of the block.'),
   hash: hashSchema.describe('Hash of the block.'),
   prev_hash: hashSchema.describe('Hash of the previous block.'),
@@ -31,7 +31,7 @@ export const blockHeaderSchema = {
 };
 
 export const blockSchema = namedObjectSchema('Block', 'A block of the main chain.', {
-  ...blockHeaderSchema,
+  ...blockHeaderFields,
   confirmations: z.int().min(1).describe('Number of confirmations as of `index`. The newest block has 1.'),
   size: uint64Schema.describe('Size of the block and its transactions in bytes.'),
   weight: uint64Schema.describe('Block weight, which the block size limit and the penalty depend on.'),
@@ -97,7 +97,7 @@ export const alternativeBlockSchema = namedObjectSchema(
   'A block off the main chain: orphaned by a reorg, or on a branch that the node reports.',
   {
     state: z.literal('alternative').describe('The block is off the main chain.'),
-    ...blockHeaderSchema,
+    ...blockHeaderFields,
     difficulty: uint128Schema
       .nullable()
       .describe('Difficulty of the block. Null when the block was never on the main chain of this index.'),

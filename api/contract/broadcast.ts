@@ -38,7 +38,7 @@ export const broadcastBody = namedSchema(
   }),
 );
 
-export const broadcastReason = namedObjectSchema(
+export const broadcastReasonSchema = namedObjectSchema(
   'BroadcastReason',
   'A reason why a transaction was rejected.',
   {
@@ -80,7 +80,9 @@ export const broadcastResponse = namedObjectSchema(
     decided_by: z
       .enum(['explorer', 'node'])
       .describe('Whose checks decided: those of this explorer or those of the node.'),
-    reasons: z.array(broadcastReason).describe('Why the transaction was rejected. Empty when it was not.'),
+    reasons: z
+      .array(broadcastReasonSchema)
+      .describe('Why the transaction was rejected. Empty when it was not.'),
   },
 );
 

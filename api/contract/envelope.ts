@@ -3,7 +3,7 @@ import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { nodeStates } from '../../db/queries/index-state.ts';
 import { hashSchema, heightSchema, namedObjectSchema, nextCursorSchema } from './values.ts';
 
-export const indexRefSchema = namedObjectSchema(
+export const indexedTipSchema = namedObjectSchema(
   'Index',
   'The newest indexed block. The response describes the chain up to this block.',
   {
@@ -15,7 +15,7 @@ export const indexRefSchema = namedObjectSchema(
   },
 );
 
-export const nodeRefSchema = namedObjectSchema(
+export const nodeStateSchema = namedObjectSchema(
   'Node',
   'The Monero node from which the index reads the chain.',
   {
@@ -30,7 +30,7 @@ export const nodeRefSchema = namedObjectSchema(
   },
 );
 
-export const responseEnvelope = { index: indexRefSchema, node: nodeRefSchema };
+export const responseEnvelope = { index: indexedTipSchema, node: nodeStateSchema };
 
 export const nextPageCursorSchema = nextCursorSchema.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',
@@ -110,7 +110,7 @@ export type ErrorCode = keyof typeof errorDefinitions;
 
 const errorCode = z.enum(Object.keys(errorDefinitions) as [ErrorCode, ...ErrorCode[]]);
 
-export const errorResponse = namedObjectSchema('Error', 'The response to a request that failed.', {
+export const errorResponseSchema = namedObjectSchema('Error', 'The response to a request that failed.', {
   error: z
     .object({
       code: errorCode.describe('Error code for programs. Codes are never renamed.'),
@@ -121,15 +121,15 @@ export const errorResponse = namedObjectSchema('Error', 'The response to a reque
         .describe('The parameter or body field that caused the error. Null when none did.'),
     })
     .describe('The error.'),
-  index: indexRefSchema
+  index: indexedTipSchema
     .optional()
     .describe(
       'The newest indexed block. Present with status 404 when the index does not have the requested object.',
     ),
-  node: nodeRefSchema.optional().describe('State of the node. Present when `index` is present.'),
+  node: nodeStateSchema.optional().describe('State of the node. Present when `index` is present.'),
 });
 
-export type IndexRef = z.infer<typeof indexRefSchema>;
-export type NodeRef = z.infer<typeof nodeRefSchema>;
-export type Envelope = { readonly index: IndexRef; readonly node: NodeRef };
-export type ErrorResponse = z.infer<typeof errorResponse>;
+export type IndexedTipJson = z.infer<typeof indexedTipSchema>;
+export type NodeStateJson = z.infer<typeof nodeStateSchema>;
+export type ResponseEnvelope = { readonly index: IndexedTipJson; readonly node: NodeStateJson };
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;

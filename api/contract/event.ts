@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { blockHeaderSchema } from './block.ts';
-import { indexRefSchema } from './envelope.ts';
+import { blockHeaderFields } from './block.ts';
+import { indexedTipSchema } from './envelope.ts';
 import { branchTipSchema } from './reorg.ts';
 import {
   countSchema,
@@ -23,21 +23,21 @@ const recordedAt = timeSchema.describe('When this index recorded the change.');
 export const startEventSchema = namedSchema(
   'StartEvent',
   'The first event of a new stream: the newest block before the events that follow. The event name is `start`.',
-  indexRefSchema,
+  indexedTipSchema,
 );
 
 export const blockEventSchema = namedObjectSchema(
   'BlockEvent',
   'A block was added to the main chain, on top of the block of the previous event. The event name is `block`.',
   {
-    height: blockHeaderSchema.height,
-    hash: blockHeaderSchema.hash,
-    prev_hash: blockHeaderSchema.prev_hash,
-    timestamp: blockHeaderSchema.timestamp,
-    major_version: blockHeaderSchema.major_version,
-    miner_tx_hash: blockHeaderSchema.miner_tx_hash,
-    tx_count: blockHeaderSchema.tx_count,
-    reward: blockHeaderSchema.reward,
+    height: blockHeaderFields.height,
+    hash: blockHeaderFields.hash,
+    prev_hash: blockHeaderFields.prev_hash,
+    timestamp: blockHeaderFields.timestamp,
+    major_version: blockHeaderFields.major_version,
+    miner_tx_hash: blockHeaderFields.miner_tx_hash,
+    tx_count: blockHeaderFields.tx_count,
+    reward: blockHeaderFields.reward,
     tx_hashes: z
       .array(hashSchema)
       .describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
-import { exportedRows, type ExportKind } from './exported-rows.ts';
+import { exportedRowSchemas, type ExportKind } from './exported-rows.ts';
 import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 import { countSchema, hashSchema, heightSchema, namedObjectSchema } from './values.ts';
@@ -9,7 +9,7 @@ import { countSchema, hashSchema, heightSchema, namedObjectSchema } from './valu
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
 /** The kinds of rows that clients can export. */
-export const exportKinds = Object.keys(exportedRows) as readonly ExportKind[];
+export const exportKinds = Object.keys(exportedRowSchemas) as readonly ExportKind[];
 
 export const exportKindParam: EndpointPathParam<ExportKind> = {
   description: `Kind of rows: ${exportKinds.join(', ')}.`,
@@ -86,7 +86,7 @@ export const exportedRangeSchema = namedObjectSchema(
   },
 );
 
-export const exportManifest = namedObjectSchema(
+export const exportManifestSchema = namedObjectSchema(
   'ExportManifest',
   'The ranges of blocks that can be exported.',
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockSchema } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
 import { fateKindSchema } from './fate.ts';
-import { outputContentSchema, outputReferenceSchema } from './output.ts';
+import { outputContentFields, outputReferenceFields } from './output.ts';
 import {
   countSchema,
   hashSchema,
@@ -88,8 +88,8 @@ export const exportedOutputSchema = namedObjectSchema('ExportedOutput', 'An outp
   height: heightSchema.describe('Height of the block of the transaction that created the output.'),
   tx_position: countSchema.describe('Position of that transaction in the block. 0 is the coinbase.'),
   position: countSchema.describe('Position among the outputs of that transaction.'),
-  ...outputReferenceSchema,
-  ...outputContentSchema,
+  ...outputReferenceFields,
+  ...outputContentFields,
 });
 
 export const exportedCommitmentSchema = namedObjectSchema(
@@ -156,7 +156,7 @@ export const exportedFateSchema = namedObjectSchema(
 );
 
 /** The schemas of the rows by kind of export, in the order of the documentation. */
-export const exportedRows = {
+export const exportedRowSchemas = {
   blocks: exportedBlockSchema,
   txs: exportedTxSchema,
   extras: exportedExtraSchema,
@@ -168,4 +168,4 @@ export const exportedRows = {
   fates: exportedFateSchema,
 } as const;
 
-export type ExportKind = keyof typeof exportedRows;
+export type ExportKind = keyof typeof exportedRowSchemas;

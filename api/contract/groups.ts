@@ -77,10 +77,13 @@ const otherEndpoints: EndpointGroupDefinition = {
 };
 
 /** All groups, in the order of the overview. */
-export const groupDefinitions: readonly EndpointGroupDefinition[] = [...plannedGroups, otherEndpoints];
+export const endpointGroupDefinitions: readonly EndpointGroupDefinition[] = [
+  ...plannedGroups,
+  otherEndpoints,
+];
 
 /** Returns the group of an endpoint. @param path its path, which begins with the version of the API */
-export function groupOfPath(path: string): EndpointGroupDefinition {
+export function endpointGroupOfPath(path: string): EndpointGroupDefinition {
   const segment = path.split('/')[3] ?? '';
   const planned = plannedGroups.find(({ segments }) => (segments as readonly string[]).includes(segment));
   return planned ?? otherEndpoints;

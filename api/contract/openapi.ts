@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { httpMethodOf, noJsonSchema, type Endpoint } from './endpoint.ts';
-import { errorResponse, errorDefinitions, type ErrorCode } from './envelope.ts';
-import { groupDefinitions, groupOfPath } from './groups.ts';
+import { errorResponseSchema, errorDefinitions, type ErrorCode } from './envelope.ts';
+import { endpointGroupDefinitions, endpointGroupOfPath } from './groups.ts';
 import type { ApiParam, QueryParam, RequiredParam } from './params.ts';
-import { apiSchemas } from './values.ts';
+import { apiSchemaRegistry } from './values.ts';
 
 /** The subset of JSON Schema that the API schemas use. */
 export interface JsonSchema {
@@ -30,7 +30,7 @@ export function schemaNameOfRef(ref: string): string {
 }
 
 export function schemaIdOf(schema: z.ZodType): string {
-  const entry = apiSchemas.get(schema);
+  const entry = apiSchemaRegistry.get(schema);
   if (entry === undefined)
     throw new Error(
       `The API schema "${schema.description ?? 'without a description'}" has no name in the OpenAPI document. Create it with namedSchema() or namedObjectSchema().`,
@@ -42,8 +42,8 @@ export function schemaIdOf(schema: z.ZodType): string {
  * Returns the named schemas of the OpenAPI document. Objects allow additional fields, so that a client generated from an
  * older document accepts fields that later versions add.
  */
-export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
-  const { schemas } = z.toJSONSchema(apiSchemas, {
+export function openApiComponentSchemas(): Readonly<Record<string, JsonSchema>> {
+  const { schemas } = z.toJSONSchema(apiSchemaRegistry, {
     // A field with a default may be missing in a body. Responses have no such fields.
     io: 'input',
     uri: (id) => `${SCHEMA_REF_PREFIX}${id}`,
@@ -125,7 +125,7 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
           .map((code) => `\`${code}\`: ${errorDefinitions[code].when}`)
           .join(' '),
         headers: { ...errorHeaders[status], 'X-Request-Id': requestId },
-        content: responseContent(errorResponse),
+        content: responseContent(errorResponseSchema),
       },
     ]),
   );
@@ -196,7 +196,7 @@ function operationObject(endpoint: Endpoint) {
   };
   return {
     operationId: endpoint.operation,
-    tags: [groupOfPath(endpoint.path).title],
+    tags: [endpointGroupOfPath(endpoint.path).title],
     summary: endpoint.summary,
     description: endpoint.description,
     parameters: [
@@ -216,7 +216,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     const method = httpMethodOf(endpoint) === 'GET' ? 'get' : 'post';
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationObject(endpoint) };
   }
-  const used = new Set(endpoints.map(({ path }) => groupOfPath(path).title));
+  const used = new Set(endpoints.map(({ path }) => endpointGroupOfPath(path).title));
   return {
     openapi: '3.1.0' as const,
     info: {
@@ -232,7 +232,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     servers: [{ url: '/' }],
     // A key is optional.
     security: [{}, { ApiKey: [] }],
-    tags: groupDefinitions
+    tags: endpointGroupDefinitions
       .filter(({ title }) => used.has(title))
       .map(({ title, lead }) => ({ name: title, description: lead })),
     paths,
@@ -245,7 +245,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
           description: 'A key of the operator of the explorer, for a larger request budget. It is optional.',
         },
       },
-      schemas: componentSchemas(),
+      schemas: openApiComponentSchemas(),
     },
   };
 }

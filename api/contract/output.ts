@@ -16,7 +16,7 @@ import {
 } from './values.ts';
 
 /** The fields that identify an output: its bucket, and its index in the bucket. */
-export const outputReferenceSchema = {
+export const outputReferenceFields = {
   bucket: uint64Schema.describe(
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   ),
@@ -24,7 +24,7 @@ export const outputReferenceSchema = {
 };
 
 /** A reference to an output in the body of a request. */
-export const requestedOutput = namedSchema(
+export const requestedOutputSchema = namedSchema(
   'RequestedOutput',
   'An output, identified by its bucket and global index.',
   z.strictObject({
@@ -41,7 +41,7 @@ export const requestedOutput = namedSchema(
 );
 
 /** The public content of an output. */
-export const outputContentSchema = {
+export const outputContentFields = {
   amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
@@ -53,11 +53,11 @@ export const commitmentSchema = nullableSchema(hashSchema).describe(
   'Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments.',
 );
 
-export const mainChainOutput = namedObjectSchema(
+export const mainChainOutputSchema = namedObjectSchema(
   'OutputOrigin',
   'An output of the main chain with the transaction that created it.',
   {
-    ...outputReferenceSchema,
+    ...outputReferenceFields,
     unified_id: unifiedIdSchema,
     tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
     position: countSchema.describe('Position among the outputs of that transaction.'),
@@ -69,7 +69,7 @@ export const mainChainOutput = namedObjectSchema(
       .describe(
         'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',
       ),
-    ...outputContentSchema,
+    ...outputContentFields,
     commitment: commitmentSchema,
     ring_count: countSchema
       .nullable()
@@ -81,9 +81,9 @@ export const mainChainOutput = namedObjectSchema(
 
 export const outputResponse = namedObjectSchema('OutputResponse', 'One output.', {
   ...responseEnvelope,
-  output: mainChainOutput,
+  output: mainChainOutputSchema,
   same_key: z
-    .array(z.object(outputReferenceSchema))
+    .array(z.object(outputReferenceFields))
     .describe(
       'Other outputs with the same one-time key, oldest first, at most 100. Only one of all these outputs can be spent.',
     ),
@@ -94,8 +94,8 @@ export const outputsByKeyResponse = namedObjectSchema(
   'The outputs with a given one-time key. If there are several, only one of them can be spent.',
   {
     ...responseEnvelope,
-    outputs: z.array(mainChainOutput).describe('The outputs, oldest first, at most 100.'),
+    outputs: z.array(mainChainOutputSchema).describe('The outputs, oldest first, at most 100.'),
   },
 );
 
-export type MainChainOutputJson = z.infer<typeof mainChainOutput>;
+export type MainChainOutputJson = z.infer<typeof mainChainOutputSchema>;

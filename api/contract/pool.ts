@@ -47,7 +47,7 @@ const columnSums = {
   weight: uint64Schema.describe('Sum of the weights of these transactions in bytes.'),
 };
 
-export const feeRateColumn = namedObjectSchema(
+export const feeRateColumnSchema = namedObjectSchema(
   'FeeRateColumn',
   'A column of the fee rate histogram: waiting transactions with similar fee rates.',
   {
@@ -92,7 +92,7 @@ export const poolStatsResponse = namedObjectSchema('PoolStatsResponse', 'Sums an
   pool: poolTotalsSchema,
   ...poolFigureFields,
   fee_rates: z
-    .array(feeRateColumn)
+    .array(feeRateColumnSchema)
     .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
   ages: z.array(poolAgeColumnSchema).describe('Columns, youngest transactions first.'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
 import { SETTLED_CONFIRMATIONS, unsettledReasons } from '../../proofs/settlement.ts';
-import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
+import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
 import { cleanTypedField } from '../../proofs/typed-field.ts';
 import { responseEnvelope } from './envelope.ts';
 import {
@@ -121,7 +121,7 @@ export function maxProofBodyBytes(kind: ProofKind): number {
   );
 }
 
-export const proofUnlockTime = namedObjectSchema('ProofLock', 'The unlock time of a transaction.', {
+export const proofUnlockTimeSchema = namedObjectSchema('ProofLock', 'The unlock time of a transaction.', {
   by: z
     .enum(['nothing', 'height', 'time'])
     .describe('What the lock depends on. `nothing`: there is no lock.'),
@@ -155,7 +155,7 @@ export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output tha
   position: countSchema.describe('Position among the outputs of its transaction.'),
   key: hashSchema.describe('One-time public key.'),
   amount: uint64Schema.describe('Atomic units.'),
-  lock: proofUnlockTime
+  lock: proofUnlockTimeSchema
     .nullable()
     .describe('Lock of the output. Null when the height of the chain is unknown.'),
   place: proofLocationSchema.nullable().describe('Location of its transaction. Null when unknown.'),
@@ -189,7 +189,7 @@ export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output tha
 
 const sentenceList = z.array(z.string());
 
-export const proofResultSchema = {
+export const proofResultFields = {
   kind: z.enum(proofKinds).describe('Kind of check.'),
   verdict: z
     .enum(['proven', 'refuted', 'malformed', 'undecided'])
@@ -246,7 +246,7 @@ export const proofResultSchema = {
     )
     .describe('Amounts that the proof proves.'),
   place: proofLocationSchema.nullable().describe('Location of the transaction. Null when unknown.'),
-  lock: proofUnlockTime
+  lock: proofUnlockTimeSchema
     .nullable()
     .describe('Lock of the payment. Null when the proof is not about a payment.'),
   outputs: z.array(proofOutputSchema).describe('The outputs that the proof is about.'),
@@ -312,7 +312,7 @@ export const proofResponse = namedObjectSchema(
   'The result of a proof check. It contains no key and no proof.',
   {
     ...responseEnvelope,
-    ...proofResultSchema,
+    ...proofResultFields,
     receipt: z
       .string()
       .nullable()
@@ -330,13 +330,13 @@ export const proofResponse = namedObjectSchema(
   },
 );
 
-export const detectBody = namedSchema(
+export const detectProofBody = namedSchema(
   'DetectRequest',
   'Text in which to find keys, proofs, addresses and hashes.',
   z.strictObject({
     text: z
       .string()
-      .max(MAX_DETECTED_CHARACTERS, `must have at most ${MAX_DETECTED_CHARACTERS} characters`)
+      .max(MAX_PASTED_CHARACTERS, `must have at most ${MAX_PASTED_CHARACTERS} characters`)
       .describe(
         'Text from a wallet, a person or a link. It may contain several keys, hashes, addresses and proofs.',
       ),
@@ -357,7 +357,7 @@ const partKind = z.enum([
   'message-signature',
 ]);
 
-export const detectResponse = namedObjectSchema(
+export const detectProofResponse = namedObjectSchema(
   'DetectResponse',
   'The keys, proofs, addresses and hashes in a text. The response does not repeat them.',
   {
@@ -367,7 +367,7 @@ export const detectResponse = namedObjectSchema(
           what: z.array(partKind).describe('Possible types of the part, most likely first.'),
           length: countSchema.describe('Length of the part in characters.'),
           is_secret: z.boolean().describe('Whether the part is or can be a key or a proof.'),
-          format: proofResultSchema.format.describe('Format of a proof. Null for other parts.'),
+          format: proofResultFields.format.describe('Format of a proof. Null for other parts.'),
           network: z
             .enum(['mainnet', 'stagenet', 'testnet'])
             .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { proofResultSchema } from './proofs.ts';
+import { proofResultFields } from './proofs.ts';
 import {
   countSchema,
   hashSchema,
@@ -10,16 +10,16 @@ import {
   timeSchema,
 } from './values.ts';
 
-export const receiptContent = namedObjectSchema(
+export const receiptContentSchema = namedObjectSchema(
   'ReceiptContent',
   'The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash`, `undone_by_reorg_depth` and `short`.',
   {
     iss: z.string().optional().describe('URL of the explorer that issued the receipt.'),
-    kind: proofResultSchema.kind,
+    kind: proofResultFields.kind,
     verdict: z.enum(['proven', 'refuted']).describe('Verdict of the check.'),
-    reason: proofResultSchema.reason,
-    format: proofResultSchema.format,
-    tx_hash: proofResultSchema.tx_hash,
+    reason: proofResultFields.reason,
+    format: proofResultFields.format,
+    tx_hash: proofResultFields.tx_hash,
     address: z
       .string()
       .nullable()
@@ -39,21 +39,21 @@ export const receiptContent = namedObjectSchema(
       .describe(
         'SHA-256 of the UTF-8 bytes of the message, so that whoever has the message can compare it. Null without a message. A short message can be guessed from it.',
       ),
-    maker: proofResultSchema.maker,
-    amounts: proofResultSchema.amounts,
-    place: proofResultSchema.place,
+    maker: proofResultFields.maker,
+    amounts: proofResultFields.amounts,
+    place: proofResultFields.place,
     undone_by_reorg_depth: countSchema
       .nullable()
       .optional()
       .describe(
         'A reorg of at least this depth after the check can remove the transaction from the main chain. The receipt says nothing about such a reorg. Null when no block included the transaction.',
       ),
-    lock: proofResultSchema.lock,
+    lock: proofResultFields.lock,
     warnings: z.array(z.string()).describe('Codes of the warnings.'),
     wallet_service: z
       .object({
-        state: proofResultSchema.wallet_service.shape.state,
-        version: proofResultSchema.wallet_service.shape.version,
+        state: proofResultFields.wallet_service.shape.state,
+        version: proofResultFields.wallet_service.shape.version,
       })
       .describe('Result of the same check by monero-wallet-rpc.'),
     network: z.enum(NETWORKS).describe('Network of the chain.'),
@@ -74,18 +74,18 @@ export const receiptContent = namedObjectSchema(
   },
 );
 
-export type ReceiptContent = z.infer<typeof receiptContent>;
+export type ReceiptContent = z.infer<typeof receiptContentSchema>;
 
 /** The content of a short receipt, with the names that the API uses. */
-export const shortReceiptContent = namedObjectSchema(
+export const shortReceiptContentSchema = namedObjectSchema(
   'ShortReceiptContent',
   'The content of a short receipt, which a printed QR code contains. The complete receipt has more facts.',
   {
-    kind: proofResultSchema.kind,
-    verdict: receiptContent.shape.verdict,
-    network: receiptContent.shape.network,
-    tx_hash: proofResultSchema.tx_hash,
-    amounts: proofResultSchema.amounts,
+    kind: proofResultFields.kind,
+    verdict: receiptContentSchema.shape.verdict,
+    network: receiptContentSchema.shape.network,
+    tx_hash: proofResultFields.tx_hash,
+    amounts: proofResultFields.amounts,
     place: z
       .object({
         state: z.enum(['confirmed', 'pool', 'orphaned']).describe('Where the transaction was.'),
@@ -100,13 +100,13 @@ export const shortReceiptContent = namedObjectSchema(
       })
       .nullable()
       .describe('Location of the transaction at the time of the check. Null when unknown.'),
-    warnings: receiptContent.shape.warnings,
+    warnings: receiptContentSchema.shape.warnings,
     tip_height: heightSchema.describe('Height of the newest block at the time of the check.'),
-    checked_at: receiptContent.shape.checked_at,
+    checked_at: receiptContentSchema.shape.checked_at,
   },
 );
 
-export type ShortReceiptContent = z.infer<typeof shortReceiptContent>;
+export type ShortReceiptContent = z.infer<typeof shortReceiptContentSchema>;
 
 /** Maximum length of a receipt in characters. Typical receipts have about 1,500. */
 export const MAX_PROOF_RECEIPT_CHARACTERS = 6_000;
@@ -127,10 +127,10 @@ export const receiptResponse = namedObjectSchema('ReceiptResponse', 'The result 
     .boolean()
     .describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
   problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
-  receipt: receiptContent
+  receipt: receiptContentSchema
     .nullable()
     .describe('Content of the receipt. Null when it is invalid or a short receipt.'),
-  short_receipt: shortReceiptContent
+  short_receipt: shortReceiptContentSchema
     .nullable()
     .describe(
       'Content of a short receipt, such as that of a printed QR code. Null when it is invalid or complete.',

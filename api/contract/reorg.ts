@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import { fateKindSchema } from './fate.ts';
-import { blockHeaderSchema } from './block.ts';
+import { blockHeaderFields } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
 import {
   countSchema,
@@ -50,18 +50,18 @@ export const branchBlockSchema = namedObjectSchema(
   'BranchBlock',
   'A block of one of the two branches of a reorg.',
   {
-    height: blockHeaderSchema.height,
-    hash: blockHeaderSchema.hash,
-    timestamp: blockHeaderSchema.timestamp,
-    tx_count: blockHeaderSchema.tx_count,
-    reward: blockHeaderSchema.reward,
+    height: blockHeaderFields.height,
+    hash: blockHeaderFields.hash,
+    timestamp: blockHeaderFields.timestamp,
+    tx_count: blockHeaderFields.tx_count,
+    reward: blockHeaderFields.reward,
     on_main_chain: z
       .boolean()
       .describe('Whether the block is on the main chain now, after all later reorgs.'),
   },
 );
 
-export const affectedTxSchema = namedObjectSchema(
+export const orphanedTxSchema = namedObjectSchema(
   'AffectedTx',
   'A transaction that a reorg removed from the main chain. `/api/v1/txs/{hash}` returns its complete history.',
   {
@@ -107,7 +107,7 @@ export const reorgResponse = namedObjectSchema(
       orphaned: z.array(branchBlockSchema).describe('Orphaned blocks, lowest first.'),
       won: z.array(branchBlockSchema).describe('Blocks of the branch that replaced them, lowest first.'),
       txs: z
-        .array(affectedTxSchema)
+        .array(orphanedTxSchema)
         .describe('Transactions of these orphaned blocks in chain order, without coinbases.'),
     }),
     next: nextPageCursorSchema,

@@ -54,7 +54,7 @@ export const metricParam: EndpointPathParam<MetricName> = {
   example: () => 'hash_rate',
 };
 
-export const stepParam: QueryParam<'hour' | 'day'> = {
+export const spanLengthParam: QueryParam<'hour' | 'day'> = {
   description: 'Length of the spans.',
   mustBe: 'must be hour or day',
   schema: { type: 'string', enum: ['hour', 'day'], default: 'day' },

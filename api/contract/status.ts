@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { indexRefSchema, nodeRefSchema } from './envelope.ts';
+import { indexedTipSchema, nodeStateSchema } from './envelope.ts';
 import {
   countSchema,
   hashSchema,
@@ -14,7 +14,7 @@ export const indexStatusSchema = namedObjectSchema(
   'IndexStatus',
   'The index up to and including its newest block.',
   {
-    ...indexRefSchema.shape,
+    ...indexedTipSchema.shape,
     genesis_hash: hashSchema.describe('Hash of block 0, which identifies the chain.'),
     timestamp: timeSchema.describe('Timestamp of the newest block, which its miner set.'),
     difficulty: uint128Schema.describe('Difficulty of the newest block.'),
@@ -32,7 +32,7 @@ export const nodeStatusSchema = namedObjectSchema(
   'NodeStatus',
   'The last report of the node. Fields are null until the node has reported them.',
   {
-    ...nodeRefSchema.shape,
+    ...nodeStateSchema.shape,
     message: z.string().describe('Description of the problem of the node. Empty when there is none.'),
     target_height: heightSchema
       .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
-import { blockHeaderSchema } from './block.ts';
+import { blockHeaderFields } from './block.ts';
 import { extraSchema } from './extra.ts';
 import { commitmentSchema } from './output.ts';
 import { fateSchema } from './fate.ts';
@@ -80,9 +80,9 @@ const output = namedObjectSchema('Output', 'An output of a transaction.', {
 });
 
 export const txBlockSchema = namedObjectSchema('TxBlock', 'The block that includes a transaction.', {
-  height: blockHeaderSchema.height,
-  hash: blockHeaderSchema.hash,
-  timestamp: blockHeaderSchema.timestamp,
+  height: blockHeaderFields.height,
+  hash: blockHeaderFields.hash,
+  timestamp: blockHeaderFields.timestamp,
   position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 

@@ -4,12 +4,12 @@ import { z } from 'zod';
  * The schemas that have a name in the OpenAPI document. The document and the tables of the documentation derive from them.
  * The functions of `api/json/` return the types inferred from these schemas.
  */
-export const apiSchemas = z.registry<{ id: string }>();
+export const apiSchemaRegistry = z.registry<{ id: string }>();
 
 /** Returns a schema with a name and a description for the OpenAPI document. */
 export function namedSchema<T extends z.ZodType>(id: string, description: string, schema: T): T {
   const described = schema.describe(description);
-  apiSchemas.add(described, { id });
+  apiSchemaRegistry.add(described, { id });
   return described;
 }
 
@@ -34,7 +34,7 @@ export const hashSchema = namedSchema(
 );
 
 /** A hash or key image in a request, in upper or lower case. */
-export const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
+export const requestedHashSchema = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
 
 export const uint64Schema = namedSchema(
   'Uint64',

@@ -5,9 +5,9 @@ import { outputRefKey, type OutputRef } from '../../db/queries/ring-members.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { loadTransactionInSnapshot, type TxDetail } from '../../lookups/transaction.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
-import { addCommitments, type WithCommitments } from '../commitments.ts';
+import { addCommitments, type DataWithCommitments } from '../commitments.ts';
 import {
-  MAX_BATCH,
+  MAX_BATCH_ENTRIES,
   MAX_BATCH_OUTPUTS,
   readKeyImagesBody,
   readOutputsBody,
@@ -16,11 +16,11 @@ import {
   readTxsResponse,
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
-import { outputsOfTx, txJson } from '../json/tx.ts';
+import { committedOutputsOfTx, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../route.ts';
 import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
-import { outputOriginJson } from './outputs.ts';
-import { firstParts, nextCursors } from './tx.ts';
+import { mainChainOutputJson } from './outputs.ts';
+import { firstInputsAndOutputs, nextTxCursors } from './tx.ts';
 
 /** Size of the largest valid request body in bytes. */
 const MAX_BODY_BYTES = 20_000;
@@ -34,7 +34,7 @@ function costByEntry(list: string, each: number) {
     const entries = (body as Readonly<Record<string, unknown>> | null)?.[list];
     if (!Array.isArray(entries)) return 0;
     const wantsCommitments = (body as Readonly<Record<string, unknown>>)['commitments'] === true;
-    return Math.min(entries.length, MAX_BATCH) * each + (wantsCommitments ? endpointCosts.raw : 0);
+    return Math.min(entries.length, MAX_BATCH_ENTRIES) * each + (wantsCommitments ? endpointCosts.raw : 0);
   };
 }
 
@@ -76,7 +76,7 @@ export const readTxsRoute = createIndexRoute(
       let outputs = 0;
       for (const [index, hash] of hashes.entries()) {
         if (outputs >= MAX_BATCH_OUTPUTS) return { txs, missing, leftOut: hashes.slice(index) };
-        const tx = await loadTransactionInSnapshot(snapshot, hash, firstParts);
+        const tx = await loadTransactionInSnapshot(snapshot, hash, firstInputsAndOutputs);
         if (tx === undefined) missing.push(hash);
         else {
           txs.push(tx);
@@ -88,17 +88,17 @@ export const readTxsRoute = createIndexRoute(
     return addCommitments(
       reading,
       node,
-      body.commitments === true ? ({ txs }) => txs.flatMap(outputsOfTx) : undefined,
+      body.commitments === true ? ({ txs }) => txs.flatMap(committedOutputsOfTx) : undefined,
     );
   },
   (
-    { found, commitments }: WithCommitments<FoundTxs>,
+    { found, commitments }: DataWithCommitments<FoundTxs>,
     _,
     { tip },
   ): EndpointContent<typeof readTxsEndpoint> => ({
     freshness: 'tip',
     content: {
-      txs: found.txs.map((tx) => txJson({ found: tx, commitments }, tip.height, nextCursors(tx))),
+      txs: found.txs.map((tx) => txJson({ found: tx, commitments }, tip.height, nextTxCursors(tx))),
       missing: [...found.missing],
       left_out: [...found.leftOut],
     },
@@ -147,11 +147,11 @@ export const readOutputsRoute = createIndexRoute(
     });
     return addCommitments(reading, node, body.commitments === true ? ({ outputs }) => outputs : undefined);
   },
-  ({ found, commitments }: WithCommitments<FoundOutputs>) => ({
+  ({ found, commitments }: DataWithCommitments<FoundOutputs>) => ({
     freshness: 'tip' as const,
     dependsOn: 'tip' as const,
     content: {
-      outputs: found.outputs.map((output) => outputOriginJson(output, commitments)),
+      outputs: found.outputs.map((output) => mainChainOutputJson(output, commitments)),
       missing: found.missing.map(({ amount, globalIndex }) => ({
         bucket: amount.toString(),
         global_index: globalIndex,

@@ -1,10 +1,10 @@
 import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../route.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import {
-  readBlockWithoutContext,
+  readBasicBlock,
   type AlternativeBlockDetail,
-  type BlockWithoutContext,
-  type BlockWithoutContextResult,
+  type BasicMainChainBlock,
+  type BasicBlockResult,
 } from '../../lookups/block.ts';
 import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -46,7 +46,7 @@ const blockTxsEndpoint = defineEndpoint({
 
 export const blockRoute = createIndexRoute(
   blockEndpoint,
-  async (database, { id }) => readBlockWithoutContext(database, id, 0, DEFAULT_PAGE_LIMIT),
+  async (database, { id }) => readBasicBlock(database, id, 0, DEFAULT_PAGE_LIMIT),
   (found, { id }, { tip }): EndpointContent<typeof blockEndpoint> | NotFoundResult => {
     if (found.state === 'unknown') return blockNotFound(id, tip.height);
     const { txs, next } = txPageJson(found, 0, DEFAULT_PAGE_LIMIT);
@@ -64,7 +64,7 @@ export const blockRoute = createIndexRoute(
 
 export const blockTxsRoute = createIndexRoute(
   blockTxsEndpoint,
-  async (database, { id, cursor: from = 0, limit }) => readBlockWithoutContext(database, id, from, limit),
+  async (database, { id, cursor: from = 0, limit }) => readBasicBlock(database, id, from, limit),
   (
     found,
     { id, cursor: from = 0, limit },
@@ -81,7 +81,7 @@ export const blockTxsRoute = createIndexRoute(
 );
 
 /** Returns how long a response about a block stays valid. */
-export function blockFreshness(found: BlockWithoutContext | AlternativeBlockDetail, tipHeight: number) {
+export function blockFreshness(found: BasicMainChainBlock | AlternativeBlockDetail, tipHeight: number) {
   // A reorg can move an alternative block to the main chain at any depth.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
   const confirmations = confirmationsOf(found.block.height, tipHeight);
@@ -103,11 +103,7 @@ export function blockNotFound(id: number | string, tipHeight: number): NotFoundR
  * Returns one page of the transactions of a block. For a main chain block, only this page was read. For an alternative
  * block, all transactions were read.
  */
-function txPageJson(
-  found: Exclude<BlockWithoutContextResult, { state: 'unknown' }>,
-  from: number,
-  limit: number,
-) {
+function txPageJson(found: Exclude<BasicBlockResult, { state: 'unknown' }>, from: number, limit: number) {
   const read = blockTxsJson(found);
   const txs = found.state === 'main' ? read : read.slice(from, from + limit);
   // `txCount` excludes the coinbase at position 0, so it equals the position of the last transaction.

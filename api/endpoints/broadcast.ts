@@ -6,7 +6,7 @@ import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { relayedWeightLimit } from '@ringscope/protocol/relay-rules.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
-import { checkBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts';
+import { checkTxBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts';
 import {
   broadcastResponse,
   broadcastBody,
@@ -15,10 +15,10 @@ import {
 } from '../contract/broadcast.ts';
 import { EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import type { Envelope } from '../contract/envelope.ts';
+import type { ResponseEnvelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
-import { envelopeOf } from '../json/envelope.ts';
-import { readOrThrow, createApiRoute, type RouteSources } from '../route.ts';
+import { responseEnvelopeOf } from '../json/envelope.ts';
+import { readIndexOrThrow, createApiRoute, type RouteSources } from '../route.ts';
 
 const broadcastEndpoint = definePostEndpoint({
   operation: 'broadcast',
@@ -42,7 +42,7 @@ const broadcastEndpoint = definePostEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-type Verdict = Omit<z.infer<typeof broadcastResponse>, keyof Envelope | 'dry_run'>;
+type Verdict = Omit<z.infer<typeof broadcastResponse>, keyof ResponseEnvelope | 'dry_run'>;
 
 export const broadcastRoute = createApiRoute(broadcastEndpoint, async (sources, { body }) => {
   if (sources.broadcast === undefined) {
@@ -62,7 +62,7 @@ export const broadcastRoute = createApiRoute(broadcastEndpoint, async (sources, 
     freshness: 'tip',
     dependsOn: 'nothing',
     cacheMs: 0,
-    content: { ...envelopeOf(indexState), dry_run: isDryRun, ...verdict },
+    content: { ...responseEnvelopeOf(indexState), dry_run: isDryRun, ...verdict },
   };
 });
 
@@ -72,7 +72,7 @@ async function checkAndSend(
   bytes: Uint8Array,
   isDryRun: boolean,
 ): Promise<{ readonly indexState: IndexState; readonly verdict: Verdict }> {
-  const { indexState: before, data: rules } = await readOrThrow(readRelayRules(database));
+  const { indexState: before, data: rules } = await readIndexOrThrow(readRelayRules(database));
   const limit = relayedWeightLimit(rules.version);
   const byExplorer = {
     relayed: false,
@@ -90,7 +90,7 @@ async function checkAndSend(
   }
   const tx = decodeTx(bytes);
   const hash = txHashFromBytes(transactionHash(tx));
-  const { indexState, data } = await readOrThrow(checkBeforeRelay(database, hash, tx, rules));
+  const { indexState, data } = await readIndexOrThrow(checkTxBeforeRelay(database, hash, tx, rules));
   const known = data.known ?? null;
   const reasons = data.refusals.map(({ rule, message }) => ({ code: rule, message }));
   if (reasons.length > 0) return { indexState, verdict: { ...byExplorer, hash, accepted: false, reasons } };

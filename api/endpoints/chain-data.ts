@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  lookUpChainData,
-  type ChainDataTx,
-  type ChainData,
-  MAX_CHAIN_DATA_ITEMS,
+  lookUpProofChainData,
+  type ProofChainDataTx,
+  type ProofChainData,
+  MAX_PROOF_CHAIN_DATA_ITEMS,
 } from '../../db/queries/chain-data.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -11,8 +11,8 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { readIndexContent, createApiRoute, type RawBytesSource } from '../route.ts';
-import { requestedOutput } from '../contract/output.ts';
+import { readIndexContent, createApiRoute, type DaemonDataSource } from '../route.ts';
+import { requestedOutputSchema } from '../contract/output.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import {
   countSchema,
@@ -21,7 +21,7 @@ import {
   hexSchema,
   namedSchema,
   namedObjectSchema,
-  requestedHash,
+  requestedHashSchema,
   timeSchema,
   uint64Schema,
 } from '../contract/values.ts';
@@ -34,11 +34,15 @@ const chainDataBody = namedSchema(
   'ChainDataRequest',
   'The objects to return. Every list is optional.',
   z.strictObject({
-    tx_hashes: arrayOfAtMost(requestedHash, MAX_CHAIN_DATA_ITEMS.txs).describe('Hashes of transactions.'),
-    outputs: arrayOfAtMost(requestedOutput, MAX_CHAIN_DATA_ITEMS.outputs).describe(
+    tx_hashes: arrayOfAtMost(requestedHashSchema, MAX_PROOF_CHAIN_DATA_ITEMS.txs).describe(
+      'Hashes of transactions.',
+    ),
+    outputs: arrayOfAtMost(requestedOutputSchema, MAX_PROOF_CHAIN_DATA_ITEMS.outputs).describe(
       'Outputs, for example all members of a ring.',
     ),
-    key_images: arrayOfAtMost(requestedHash, MAX_CHAIN_DATA_ITEMS.keyImages).describe('Key images.'),
+    key_images: arrayOfAtMost(requestedHashSchema, MAX_PROOF_CHAIN_DATA_ITEMS.keyImages).describe(
+      'Key images.',
+    ),
   }),
 );
 
@@ -166,10 +170,10 @@ export const chainDataRoute = createApiRoute(chainDataEndpoint, async ({ databas
     globalIndex,
   }));
   const read = async () => {
-    const { indexState, data } = await lookUpChainData(database, { txHashes, outputs, keyImages });
+    const { indexState, data } = await lookUpProofChainData(database, { txHashes, outputs, keyImages });
     return { indexState, data: { ...data, blobs: await fetchBlobs(txHashes, data.txs, node) } };
   };
-  return readIndexContent<typeof chainDataEndpoint, ChainData & { readonly blobs: TxBlobs }>(
+  return readIndexContent<typeof chainDataEndpoint, ProofChainData & { readonly blobs: TxBlobs }>(
     read(),
     ({ tipTimestamp, txs, outputKeys, uses, blobs }, { tip }) => ({
       freshness: 'tip',
@@ -192,8 +196,8 @@ type TxBlobs = ReadonlyMap<TxHash, Uint8Array>;
 /** Returns the bytes of the first transactions, up to {@link MAX_BYTES}. @throws ApiError when the node is unreachable */
 async function fetchBlobs(
   hashes: readonly TxHash[],
-  txs: ReadonlyMap<TxHash, ChainDataTx>,
-  node: Pick<RawBytesSource, 'fetchTransactions'>,
+  txs: ReadonlyMap<TxHash, ProofChainDataTx>,
+  node: Pick<DaemonDataSource, 'fetchTransactions'>,
 ): Promise<TxBlobs> {
   const blobs = new Map<TxHash, Uint8Array>();
   const atNode: TxHash[] = [];
@@ -220,7 +224,7 @@ async function fetchBlobs(
 
 function txJson(
   hash: TxHash,
-  tx: ChainDataTx | undefined,
+  tx: ProofChainDataTx | undefined,
   blob: Uint8Array | undefined,
   tipHeight: number,
 ): ChainDataResponse['txs'][number] {

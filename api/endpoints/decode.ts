@@ -2,7 +2,7 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
 import { decodeResponse, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
-import { decodeJson, type BlobDecoder } from '../json/decode.ts';
+import { decodeToJson, type BlobDecoder } from '../json/decode.ts';
 import { createApiRoute } from '../route.ts';
 
 const decodeEndpoint = definePostEndpoint({
@@ -23,7 +23,7 @@ const decodeEndpoint = definePostEndpoint({
   unavailable: ['busy'],
 });
 
-const decodeInThisThread: BlobDecoder = async (kind, bytes) => decodeJson(kind, bytes);
+const decodeInThisThread: BlobDecoder = async (kind, bytes) => decodeToJson(kind, bytes);
 
 export const decodeRoute = createApiRoute(
   decodeEndpoint,

@@ -2,7 +2,7 @@ import { EXPORT_RANGE_BLOCKS, listExportRanges, type ExportRangePage } from '../
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { exportedRangeSchema, exportFormats, exportKinds, exportManifest } from '../contract/export.ts';
+import { exportedRangeSchema, exportFormats, exportKinds, exportManifestSchema } from '../contract/export.ts';
 import { limitParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -31,7 +31,7 @@ const exportManifestEndpoint = defineEndpoint({
     'To verify an export, compare its number of rows and its first and last hash with this list.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: limitParam('ranges') },
-  response: exportManifest,
+  response: exportManifestSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

@@ -17,13 +17,13 @@ import {
   exportToParam,
   MAX_EXPORTED_BLOCKS,
 } from '../contract/export.ts';
-import { exportedRows } from '../contract/exported-rows.ts';
+import { exportedRowSchemas } from '../contract/exported-rows.ts';
 import { ApiError } from '../errors.ts';
 import { exportPath } from '../exports/digests.ts';
-import type { ExportFile } from '../exports/file.ts';
+import type { ExportFileWriter } from '../exports/file.ts';
 import { exportFileFormats } from '../exports/formats.ts';
-import { exportSources, type ExportedPart, type ExportSource } from '../exports/sources.ts';
-import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
+import { exportRowSources, type ExportedPart, type ExportRowSource } from '../exports/sources.ts';
+import { readIndexOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
 
 const exportEndpoint = defineEndpoint({
   operation: 'export',
@@ -43,7 +43,7 @@ const exportEndpoint = defineEndpoint({
     'text/csv': 'A header line, then one line per row. Unknown values are empty.',
     'application/vnd.apache.parquet': 'A Parquet file with one column per field.',
   },
-  parts: Object.values(exportedRows),
+  parts: Object.values(exportedRowSchemas),
   cost: endpointCosts.file,
   missing: 'block_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
@@ -51,14 +51,14 @@ const exportEndpoint = defineEndpoint({
 
 export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (sources, params) => {
   const { kind, from, format } = params;
-  const source = exportSources[kind];
+  const source = exportRowSources[kind];
   const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
   requireRange(params, wantedEnd);
-  const { tip } = await readOrThrow(readIndexState(sources.database, source));
+  const { tip } = await readIndexOrThrow(readIndexState(sources.database, source));
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTipError(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
   const { type, create } = exportFileFormats[format];
-  const endHash = await readOrThrow(
+  const endHash = await readIndexOrThrow(
     readSnapshot(sources.database, async (snapshot) => getExportEndHash(snapshot, range)),
   );
   if (endHash === undefined) throw reorgError(range.to);
@@ -76,13 +76,13 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
 /** @throws ApiError when a reorg replaces a block of the range, or when the index or the node cannot be read */
 async function* readFile(
   sources: RouteSources,
-  { before, read }: ExportSource,
+  { before, read }: ExportRowSource,
   range: ExportRange & { readonly endHash: BlockHash },
-  file: ExportFile,
+  file: ExportFileWriter,
 ): AsyncGenerator<string | Uint8Array> {
   yield file.begin();
   for (let after: number | undefined = before(range.from); after !== undefined;) {
-    const { rows, next, endHash }: ExportedPart = await readOrThrow(read(sources, range, after));
+    const { rows, next, endHash }: ExportedPart = await readIndexOrThrow(read(sources, range, after));
     if (endHash !== range.endHash) throw reorgError(range.to);
     yield* file.add(rows);
     after = next;
@@ -97,7 +97,7 @@ async function* readFile(
  */
 async function readIndexState(
   database: RouteSources['database'],
-  { needsIndexes }: ExportSource,
+  { needsIndexes }: ExportRowSource,
 ): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);
   if (needsIndexes) requireIndexes(indexState);

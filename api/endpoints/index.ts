@@ -95,4 +95,4 @@ export const apiRoutes: readonly ApiRoute[] = [
   createOpenApiRoute(indexRoutes.map(({ endpoint }) => endpoint)),
 ];
 
-export const endpoints: readonly Endpoint[] = apiRoutes.map(({ endpoint }) => endpoint);
+export const apiEndpoints: readonly Endpoint[] = apiRoutes.map(({ endpoint }) => endpoint);

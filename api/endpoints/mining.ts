@@ -1,6 +1,6 @@
 import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
-import { countVersions, meanBlockInterval } from '../../lookups/block-series.ts';
+import { countBlockVersions, meanBlockInterval } from '../../lookups/block-series.ts';
 import { loadMiningOverview, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
@@ -105,7 +105,7 @@ export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, 
         emission: totals.emission,
         fees: totals.fees,
       }),
-      versions: countVersions(series).map(({ version, vote, blocks: count }) => ({
+      versions: countBlockVersions(series).map(({ version, vote, blocks: count }) => ({
         major_version: version,
         minor_version: vote,
         blocks: count,

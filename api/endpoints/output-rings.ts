@@ -7,7 +7,7 @@ import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { bucketParam, globalIndexParam, limitParam } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
-import { responseEnvelope, type Envelope, nextPageCursorSchema } from '../contract/envelope.ts';
+import { responseEnvelope, type ResponseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
   countSchema,
@@ -49,7 +49,7 @@ const waitingReference = namedObjectSchema(
   },
 );
 
-export const referencesResponse = namedObjectSchema(
+export const ringReferencesResponse = namedObjectSchema(
   'ReferencesResponse',
   'A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent.',
   {
@@ -67,7 +67,7 @@ export const referencesResponse = namedObjectSchema(
   },
 );
 
-export type ReferencesResponse = z.infer<typeof referencesResponse>;
+export type RingReferencesResponse = z.infer<typeof ringReferencesResponse>;
 
 const toReferenceFields = createJsonFieldsConverter(reference.shape);
 const toWaitingInputFields = createJsonFieldsConverter(waitingReference.shape);
@@ -82,7 +82,7 @@ const outputRingsEndpoint = defineEndpoint({
     'Pages do not shift while the chain grows.',
   pathParams: { amount: bucketParam, index: globalIndexParam },
   queryParams: { cursor: pageCursor, limit: limitParam('references') },
-  response: referencesResponse,
+  response: ringReferencesResponse,
   cost: endpointCosts.list,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'references_off', 'references_incomplete'],
@@ -129,7 +129,7 @@ function referencesJson(
   { amount, globalIndex }: OutputRef,
   { total, waiting, references }: Extract<RingReferencesResult, { readonly state: 'on' }>,
   next: string | null,
-): Omit<ReferencesResponse, keyof Envelope> {
+): Omit<RingReferencesResponse, keyof ResponseEnvelope> {
   return {
     bucket: amount.toString(),
     global_index: globalIndex,

@@ -15,18 +15,18 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { heightParam, limitParam, requiredHeightParam } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
-import { fetchRingCt, type RingCtParts } from '../ringct.ts';
+import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
 import { readIndexContent, createApiRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
-import { outputContentSchema, outputReferenceSchema } from '../contract/output.ts';
+import { outputContentFields, outputReferenceFields } from '../contract/output.ts';
 import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
 
 const scannedOutputFields = {
   position: countSchema.describe('Position among the outputs of the transaction.'),
-  ...outputReferenceSchema,
-  ...outputContentSchema,
+  ...outputReferenceFields,
+  ...outputContentFields,
   encrypted_amount: hexSchema
     .nullable()
     .describe(
@@ -134,12 +134,15 @@ export const outputScanRoute = createApiRoute(
     }
     const read = async () => {
       const { indexState, data } = await lookUpOutputScanPage(database, { from, to }, after, limit);
-      return { indexState, data: { ...data, ringcts: await fetchRingCt(hiddenAmountsIn(data.txs), node) } };
+      return {
+        indexState,
+        data: { ...data, ringcts: await fetchRingCtData(txHashesWithHiddenAmounts(data.txs), node) },
+      };
     };
-    return readIndexContent<typeof outputScanEndpoint, OutputScanPage & { readonly ringcts: RingCtParts }>(
+    return readIndexContent<typeof outputScanEndpoint, OutputScanPage & { readonly ringcts: RingCtByTxHash }>(
       read(),
       ({ txs, outputs, last, ringcts }, { tip }) => {
-        const byTx = outputsByTx(outputs);
+        const byTx = groupOutputsByTx(outputs);
         const end = last === undefined ? to : heightOfTxId(last);
         return {
           freshness: freshnessByConfirmations(tip.height - end + 1),
@@ -154,7 +157,7 @@ export const outputScanRoute = createApiRoute(
   },
 );
 
-export function outputsByTx(
+export function groupOutputsByTx(
   outputs: readonly OutputScanRow[],
 ): ReadonlyMap<number, readonly OutputScanRow[]> {
   const byTx = new Map<number, OutputScanRow[]>();
@@ -167,7 +170,7 @@ export function outputsByTx(
 }
 
 /** Returns the transactions with hidden amounts. */
-export function hiddenAmountsIn(txs: readonly ScannedTx[]): TxHash[] {
+export function txHashesWithHiddenAmounts(txs: readonly ScannedTx[]): TxHash[] {
   return txs
     .filter(({ id, version, rctType }) => positionOfTxId(id) > 0 && version === 2 && rctType !== null)
     .map(({ hash }) => hash);

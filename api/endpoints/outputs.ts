@@ -1,10 +1,10 @@
 import { lookUpOutput, lookUpOutputsByKey, type OutputWithTx } from '../../db/queries/output.ts';
 import { outputRefKey } from '../../db/queries/ring-members.ts';
-import { addCommitments, commitmentsCost, type Commitments } from '../commitments.ts';
+import { addCommitments, commitmentsCostPoints, type CommitmentsByOutput } from '../commitments.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
   outputResponse,
-  mainChainOutput,
+  mainChainOutputSchema,
   type MainChainOutputJson,
   outputsByKeyResponse,
 } from '../contract/output.ts';
@@ -13,7 +13,7 @@ import { createIndexRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 
-const toOutputFields = createJsonFieldsConverter(mainChainOutput.shape);
+const toOutputFields = createJsonFieldsConverter(mainChainOutputSchema.shape);
 
 const outputEndpoint = defineEndpoint({
   operation: 'getOutput',
@@ -26,7 +26,7 @@ const outputEndpoint = defineEndpoint({
   cost: endpointCosts.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
-  extraCost: commitmentsCost,
+  extraCost: commitmentsCostPoints,
 });
 
 export const outputRoute = createIndexRoute(
@@ -49,7 +49,7 @@ export const outputRoute = createIndexRoute(
       freshness: 'tip',
       dependsOn: 'tip',
       content: {
-        output: outputOriginJson(found.output, commitments),
+        output: mainChainOutputJson(found.output, commitments),
         same_key: found.sameKey.map((other) => ({
           bucket: other.amount.toString(),
           global_index: other.globalIndex,
@@ -71,7 +71,7 @@ const outputsByKeyEndpoint = defineEndpoint({
   cost: endpointCosts.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
-  extraCost: commitmentsCost,
+  extraCost: commitmentsCostPoints,
 });
 
 export const outputsByKeyRoute = createIndexRoute(
@@ -89,14 +89,14 @@ export const outputsByKeyRoute = createIndexRoute(
     return {
       freshness: 'tip',
       dependsOn: 'tip',
-      content: { outputs: outputs.map((output) => outputOriginJson(output, commitments)) },
+      content: { outputs: outputs.map((output) => mainChainOutputJson(output, commitments)) },
     };
   },
 );
 
-export function outputOriginJson(
+export function mainChainOutputJson(
   output: OutputWithTx,
-  commitments: Commitments | undefined,
+  commitments: CommitmentsByOutput | undefined,
 ): MainChainOutputJson {
   const { amount, clearAmount, viewTag: _tag, ...rest } = output;
   return toOutputFields({

@@ -2,7 +2,7 @@ import { listMinableTxs, type MinableTx } from '../../db/queries/pool-figures.ts
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
-import { projectBlocks } from '../../lookups/projected-blocks.ts';
+import { projectNextBlocks } from '../../lookups/projected-blocks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { integerParam } from '../contract/params.ts';
 import { poolProjectedResponse, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
@@ -43,7 +43,7 @@ export const poolProjectedRoute = createIndexRoute(
 );
 
 function projectedBlocksJson(limits: BlockLimits, waiting: readonly MinableTx[], count: number) {
-  const { blocks, leftOver } = projectBlocks(limits, waiting, count);
+  const { blocks, leftOver } = projectNextBlocks(limits, waiting, count);
   const projected = blocks.map(({ height, txs, weight, fees, lowestRate }) => ({
     ...toBlockFields({ height, txCount: txs.length, weight, fees, lowestRate }),
     txs: txs

@@ -1,6 +1,6 @@
 import { lookUpPoolList, newestFirstPoolSelection } from '../../db/queries/pool-list.ts';
 import { createIndexRoute, createSnapshotRoute } from '../route.ts';
-import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
+import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -10,14 +10,14 @@ import {
   poolAgeColumnSchema,
   poolFigureFields,
   poolStatsResponse,
-  feeRateColumn,
+  feeRateColumnSchema,
 } from '../contract/pool.ts';
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
 import { getPoolTotals, listPoolWeightsAndFees } from '../../db/queries/pool.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 
-const pageCursor = cursorParam({ format: formatPoolPosition, parse: parsePoolPosition });
+const pageCursor = cursorParam({ format: formatPoolListPosition, parse: parsePoolListPosition });
 
 const poolEndpoint = defineEndpoint({
   operation: 'listPool',
@@ -41,7 +41,7 @@ export const poolRoute = createIndexRoute(
 );
 
 const toPoolFigureFields = createJsonFieldsConverter(poolFigureFields);
-const toRateColumnFields = createJsonFieldsConverter(feeRateColumn.shape);
+const toRateColumnFields = createJsonFieldsConverter(feeRateColumnSchema.shape);
 const toAgeColumnFields = createJsonFieldsConverter(poolAgeColumnSchema.shape);
 
 const poolStatsEndpoint = defineEndpoint({

@@ -1,6 +1,6 @@
-import { lookUpTipTime } from '../../db/queries/proof-facts.ts';
+import { lookUpTipTimestamp } from '../../db/queries/proof-facts.ts';
 import type { ProofFields } from '../../proofs/check.ts';
-import { detectPastedParts } from '../../proofs/detect.ts';
+import { detectPastedValues } from '../../proofs/detect.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
   endpointCosts,
@@ -9,8 +9,8 @@ import {
   type EndpointBody,
 } from '../contract/endpoint.ts';
 import {
-  detectResponse,
-  detectBody,
+  detectProofResponse,
+  detectProofBody,
   proofQueueResponse,
   proofQueueBody,
   maxProofBodyBytes,
@@ -66,7 +66,7 @@ function proofRoute<Body extends z.ZodObject>(
       );
     const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {
-      const { indexState } = await lookUpTipTime(database);
+      const { indexState } = await lookUpTipTimestamp(database);
       const checked = await desk.check({ kind, fields }, client);
       if ('waiting' in checked) throw deskFullError(checked.waiting);
       return { indexState, data: checked };
@@ -190,14 +190,14 @@ const detectEndpoint = definePostEndpoint({
     'Returns the checks for which the text can be used, and the fields that are missing. It parses the output of wallets, wallet commands and links of other explorers.',
   pathParams: {},
   queryParams: {},
-  body: { schema: detectBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
-  response: detectResponse,
+  body: { schema: detectProofBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
+  response: detectProofResponse,
   cost: endpointCosts.file,
   unavailable: ['busy'],
 });
 
 const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { client }) => {
-  const detection = (await sources.detect?.(body.text, client)) ?? detectPastedParts(body.text);
+  const detection = (await sources.detect?.(body.text, client)) ?? detectPastedValues(body.text);
   if (detection === 'busy')
     throw new ApiError(
       'busy',

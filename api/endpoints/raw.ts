@@ -3,20 +3,20 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { mayBeBlockBytes } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from '../compat/node.ts';
-import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
+import { responseEnvelope, type ResponseEnvelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { readIndexContent, createApiRoute, type MediaBody, type RouteSources } from '../route.ts';
 import { countSchema, hashSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
-import { readBlockWithoutContext } from '../../lookups/block.ts';
+import { readBasicBlock } from '../../lookups/block.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { blockIdParam, txHashParam } from '../contract/params.ts';
-import { envelopeOf } from '../json/envelope.ts';
+import { responseEnvelopeOf } from '../json/envelope.ts';
 import { blockFreshness, blockNotFound } from './block.ts';
 import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
 import { readTransactionBytes } from '../transaction-bytes.ts';
 import { txNotFound, txFreshness } from './tx.ts';
 
-export const rawResponse = namedObjectSchema(
+export const rawBytesResponse = namedObjectSchema(
   'RawResponse',
   'The bytes of a block or transaction. The server has verified that they match the hash.',
   {
@@ -43,7 +43,7 @@ function rawContent(
   hash: string,
   type: string,
   field: string,
-  envelope: Envelope,
+  envelope: ResponseEnvelope,
 ): { readonly media: MediaBody } | { readonly content: { hash: string; size: number; hex: string } } {
   switch (found.state) {
     case 'unknown':
@@ -77,7 +77,7 @@ const blockRawEndpoint = defineEndpoint({
     'The bytes come from the node, or from the archive for an alternative block.',
   pathParams: { id: blockIdParam },
   queryParams: {},
-  response: rawResponse,
+  response: rawBytesResponse,
   media: rawMedia,
   cost: endpointCosts.raw,
   missing: 'block_not_found',
@@ -94,14 +94,14 @@ export const blockRawRoute = createApiRoute(blockRawEndpoint, async (sources, { 
       return {
         ...blockFreshness(found, indexState.tip.height),
         lastModified: timestamp,
-        ...rawContent(bytes, hash, type, 'id', envelopeOf(indexState)),
+        ...rawContent(bytes, hash, type, 'id', responseEnvelopeOf(indexState)),
       };
     },
   ),
 );
 
 async function readRawBlock({ database, node }: RawSources, id: number | BlockHash) {
-  const { indexState, data: found } = await readBlockWithoutContext(database, id, 0, 1);
+  const { indexState, data: found } = await readBasicBlock(database, id, 0, 1);
   if (found.state === 'unknown') return { indexState, data: undefined };
   const archived = found.state === 'alternative' ? archivedBytes(found.block) : undefined;
   return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(found.block)) } };
@@ -124,7 +124,7 @@ const txRawEndpoint = defineEndpoint({
     'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, all others from the index.',
   pathParams: { hash: txHashParam },
   queryParams: {},
-  response: rawResponse,
+  response: rawBytesResponse,
   media: rawMedia,
   cost: endpointCosts.raw,
   missing: 'tx_not_found',
@@ -140,7 +140,7 @@ export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }
       const { loaded, bytes } = read;
       return {
         ...txFreshness(loaded, height),
-        ...rawContent(bytes, hash, type, 'hash', envelopeOf(indexState)),
+        ...rawContent(bytes, hash, type, 'hash', responseEnvelopeOf(indexState)),
       };
     },
   ),

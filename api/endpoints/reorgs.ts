@@ -4,7 +4,7 @@ import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { limitParam, reorgNumberParam } from '../contract/params.ts';
 import {
-  affectedTxSchema,
+  orphanedTxSchema,
   branchBlockSchema,
   reorgResponse,
   type ReorgJson,
@@ -12,11 +12,11 @@ import {
   type FullReorgJson,
 } from '../contract/reorg.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
-import { loadReorg, type ReorgDetail } from '../../lookups/reorg.ts';
+import { loadReorgDetail, type ReorgDetail } from '../../lookups/reorg.ts';
 import { createJsonFieldsConverter, toUnixSeconds } from '../json/fields.ts';
 
 const toBranchBlockFields = createJsonFieldsConverter(branchBlockSchema.shape);
-const toAffectedTxFields = createJsonFieldsConverter(affectedTxSchema.shape);
+const toAffectedTxFields = createJsonFieldsConverter(orphanedTxSchema.shape);
 
 /** The cursor of the list of reorgs contains the reorg number below which the page begins. */
 const pageCursor = cursorParam({ format: String, parse: parseReorgId });
@@ -92,7 +92,7 @@ const reorgEndpoint = defineEndpoint({
 });
 
 export const reorgRoute = createSnapshotRoute(reorgEndpoint, async (snapshot, { id, cursor, limit }) => {
-  const loaded = await loadReorg(snapshot, id, cursor, limit);
+  const loaded = await loadReorgDetail(snapshot, id, cursor, limit);
   if (loaded === undefined) {
     return {
       missing: 'reorg_not_found',

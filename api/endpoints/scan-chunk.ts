@@ -9,14 +9,14 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import {
   encodeScanFeed,
-  SCAN_CHUNK_BLOCKS,
-  type FeedOutput,
-  type FeedTransaction,
+  SCAN_FEED_CHUNK_BLOCKS,
+  type ScanFeedOutput,
+  type ScanFeedTransaction,
 } from '@ringscope/protocol/scan-feed.ts';
 import {
-  readScanChunk,
+  readScannedBlocks,
   type OutputScanRow,
-  type ScanChunk,
+  type ScannedBlocks,
   type ScannedTx,
 } from '../../db/queries/output-scan.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
@@ -24,25 +24,25 @@ import { readInSnapshot } from '../../lookups/load.ts';
 import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 import type { EndpointPathParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
-import { fetchRingCt, type RingCtParts } from '../ringct.ts';
+import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
 import { createIndexRoute, heightNotFound } from '../route.ts';
-import { hiddenAmountsIn, outputsByTx } from './output-scan.ts';
+import { txHashesWithHiddenAmounts, groupOutputsByTx } from './output-scan.ts';
 
 const chunkParam: EndpointPathParam<number> = {
-  description: `Lowest height of the chunk, a multiple of ${SCAN_CHUNK_BLOCKS}.`,
-  mustBe: `must be a multiple of ${SCAN_CHUNK_BLOCKS}: digits without a leading zero`,
-  schema: { type: 'integer', minimum: 0, maximum: MAX_HEIGHT, multipleOf: SCAN_CHUNK_BLOCKS },
+  description: `Lowest height of the chunk, a multiple of ${SCAN_FEED_CHUNK_BLOCKS}.`,
+  mustBe: `must be a multiple of ${SCAN_FEED_CHUNK_BLOCKS}: digits without a leading zero`,
+  schema: { type: 'integer', minimum: 0, maximum: MAX_HEIGHT, multipleOf: SCAN_FEED_CHUNK_BLOCKS },
   parse(text) {
     const height = parseHeight(text);
-    return height === undefined || height % SCAN_CHUNK_BLOCKS !== 0 ? undefined : height;
+    return height === undefined || height % SCAN_FEED_CHUNK_BLOCKS !== 0 ? undefined : height;
   },
-  example: (sample) => String((sample?.height ?? 0) - ((sample?.height ?? 0) % SCAN_CHUNK_BLOCKS)),
+  example: (sample) => String((sample?.height ?? 0) - ((sample?.height ?? 0) % SCAN_FEED_CHUNK_BLOCKS)),
 };
 
 const scanChunkEndpoint = defineEndpoint({
   operation: 'getScanChunk',
   path: '/api/v1/scan/{height}',
-  summary: `The outputs of ${SCAN_CHUNK_BLOCKS} blocks in binary form, for wallets that scan for their own`,
+  summary: `The outputs of ${SCAN_FEED_CHUNK_BLOCKS} blocks in binary form, for wallets that scan for their own`,
   description:
     'Contains what a view key needs, in about 100 bytes an output. `docs/scan-feed.md` describes the format. ' +
     'A chunk at least 100 blocks below the tip never changes, and caches may keep it for ever. The last chunk ends at the tip. ' +
@@ -59,26 +59,26 @@ const scanChunkEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-type ChunkWithAmounts = ScanChunk & { readonly ringcts: RingCtParts };
+type ChunkWithAmounts = ScannedBlocks & { readonly ringcts: RingCtByTxHash };
 
 export const scanChunkRoute = createIndexRoute(
   scanChunkEndpoint,
   async (database, { height }, node) => {
-    const to = height + SCAN_CHUNK_BLOCKS - 1;
+    const to = height + SCAN_FEED_CHUNK_BLOCKS - 1;
     const { indexState, data } = await readInSnapshot(database, async (snapshot) =>
-      readScanChunk(snapshot, height, to),
+      readScannedBlocks(snapshot, height, to),
     );
-    const ringcts = await fetchRingCt(hiddenAmountsIn(data.txs), node);
+    const ringcts = await fetchRingCtData(txHashesWithHiddenAmounts(data.txs), node);
     return { indexState, data: { ...data, ringcts } };
   },
   ({ txs, outputs, ringcts }: ChunkWithAmounts, { height }, { tip }) => {
     if (height > tip.height) return heightNotFound(tip.height);
-    const byTx = outputsByTx(outputs);
+    const byTx = groupOutputsByTx(outputs);
     const bytes = encodeScanFeed(
       txs.map((tx) => feedTransaction(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
     );
     return {
-      freshness: freshnessByConfirmations(tip.height - (height + SCAN_CHUNK_BLOCKS - 1) + 1),
+      freshness: freshnessByConfirmations(tip.height - (height + SCAN_FEED_CHUNK_BLOCKS - 1) + 1),
       dependsOn: 'tip',
       media: { type: 'application/octet-stream', bytes },
     };
@@ -90,7 +90,7 @@ function feedTransaction(
   { id, hash, version, extra }: ScannedTx,
   rows: readonly OutputScanRow[],
   ringct: RingCtBase | undefined,
-): FeedTransaction {
+): ScanFeedTransaction {
   const fields = parseExtra(extra ?? new Uint8Array());
   // The binary feed omits outputs of unknown formats and Carrot outputs. The JSON endpoint returns them.
   const isKnown = rows.every(({ key, carrotFields }) => key !== null && carrotFields === null);
@@ -109,7 +109,7 @@ function feedTransaction(
 function feedOutput(
   { position, globalIndex, key, viewTag, clearAmount }: OutputScanRow,
   ringct: RingCtBase | undefined,
-): FeedOutput {
+): ScanFeedOutput {
   const encrypted = ringct?.ecdhInfo[position];
   const commitment = ringct?.outPk[position];
   return {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { HashMatch, ExtraMatch, SearchMatches } from '../../db/queries/search.ts';
-import { parseQuery, readSearch, type ValidQuery } from '../../lookups/search.ts';
+import { parseSearchQuery, readSearchMatches, type ValidSearchQuery } from '../../lookups/search.ts';
 import { endpointCosts, defineEndpoint, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createIndexRoute } from '../route.ts';
-import { MAX_QUERY_LENGTH } from '../../lookups/search-query.ts';
+import { MAX_SEARCH_QUERY_LENGTH } from '../../lookups/search-query.ts';
 import { MAX_EXTRA_SEARCH_TXS } from '../../db/queries/extra-search.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import type { RequiredParam } from '../contract/params.ts';
@@ -91,7 +91,7 @@ export const searchResponse = namedObjectSchema('SearchResponse', 'Everything th
 });
 
 /** Maximum length of a query in characters. Longer queries are rejected without parsing. */
-const MAX_STRING_LENGTH = 4 * MAX_QUERY_LENGTH;
+const MAX_STRING_LENGTH = 4 * MAX_SEARCH_QUERY_LENGTH;
 
 const QUERY_DESCRIPTION =
   'A height, a hash, a key image, a one-time key, a transaction public key or a payment id.';
@@ -151,19 +151,19 @@ const privateSearchEndpoint = definePostEndpoint({
 
 export const searchRoute = createIndexRoute(
   searchEndpoint,
-  async (database, { q }) => readSearch(database, requireValidQuery(q)),
+  async (database, { q }) => readSearchMatches(database, requireValidQuery(q)),
   searchContent,
 );
 
 export const privateSearchRoute = createIndexRoute(
   privateSearchEndpoint,
-  async (database, { body }) => readSearch(database, requireValidQuery(body.q)),
+  async (database, { body }) => readSearchMatches(database, requireValidQuery(body.q)),
   searchContent,
 );
 
 /** @throws ApiError when the query cannot match any object */
-function requireValidQuery(text: string): ValidQuery {
-  const query = parseQuery(text);
+function requireValidQuery(text: string): ValidSearchQuery {
+  const query = parseSearchQuery(text);
   if (query.kind === 'bad') throw new ApiError('invalid_parameter', query.problem, 'q');
   return query;
 }

@@ -1,10 +1,10 @@
 import {
-  getSumsBefore,
-  getTipTime,
+  getChainSumsBefore,
+  getTipTimestamp,
   listChainSpans,
   listPoolSpans,
   SPAN_SECONDS,
-  type SpanWindow,
+  type SpanPageRequest,
   type ChainSpanStatistics,
   type PoolSpanStatistics,
   MAX_SPANS_PER_PAGE,
@@ -24,14 +24,14 @@ import {
   type MetricFraction,
   type PoolMetricName,
 } from '../../lookups/metrics.ts';
-import { readOrThrow, createSnapshotRoute, createStreamRoute } from '../route.ts';
+import { readIndexOrThrow, createSnapshotRoute, createStreamRoute } from '../route.ts';
 import {
   type MetricJson,
   metricParam,
   seriesResponse,
   seriesListResponse,
   type SeriesPointJson,
-  stepParam,
+  spanLengthParam,
   timeParam,
 } from '../contract/series.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
@@ -54,7 +54,7 @@ const windowParams = {
     'Earliest start of a span, in unix seconds. Without it, the series ends with the newest span.',
   ),
   to: timeParam('Spans begin before this time, in unix seconds.'),
-  step: stepParam,
+  step: spanLengthParam,
 };
 
 const DESCRIPTION =
@@ -113,8 +113,8 @@ export const statsCsvRoute = createStreamRoute(
     async *parts() {
       yield csvHeader(series);
       for (let at: number | undefined = Math.max(from, SPAN_SECONDS.day); at !== undefined;) {
-        const window: SpanWindow = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
-        const { data } = await readOrThrow(
+        const window: SpanPageRequest = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
+        const { data } = await readIndexOrThrow(
           readInSnapshot(database, (snapshot) => readSeries(snapshot, series, window)),
         );
         if (data.points.length > 0) yield data.points.map(csvLine).join('');
@@ -137,7 +137,7 @@ function csvLine({ start, value, complete }: SeriesPointJson): string {
 async function readSeries(
   snapshot: Snapshot,
   metric: MetricName,
-  window: SpanWindow,
+  window: SpanPageRequest,
 ): Promise<{ points: SeriesPointJson[]; next: number | undefined }> {
   const seconds = SPAN_SECONDS[window.resolution];
   if (isPoolMetric(metric)) {
@@ -146,10 +146,10 @@ async function readSeries(
   }
   const [{ spans, next }, tipTime] = await Promise.all([
     listChainSpans(snapshot, window),
-    getTipTime(snapshot),
+    getTipTimestamp(snapshot),
   ]);
   if (isChainMetric(metric)) return { points: chainPoints(metric, spans, seconds, tipTime), next };
-  const { emission: before } = await getSumsBefore(snapshot, spans[0]?.start ?? 0);
+  const { emission: before } = await getChainSumsBefore(snapshot, spans[0]?.start ?? 0);
   return { points: supplyPoints(spans, before, seconds, tipTime), next };
 }
 

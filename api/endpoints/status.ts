@@ -1,4 +1,4 @@
-import { loadStatus } from '../../lookups/load.ts';
+import { loadIndexStatus } from '../../lookups/load.ts';
 import { unavailableError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { createApiRoute } from '../route.ts';
@@ -11,7 +11,7 @@ import {
   type StatusResponse,
 } from '../contract/status.ts';
 import type { IndexedTipWithTotals, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
-import { nodeJson } from '../json/envelope.ts';
+import { nodeStateJson } from '../json/envelope.ts';
 import { createJsonFieldsConverter, toUnixSeconds } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 
@@ -33,7 +33,7 @@ const statusEndpoint = defineEndpoint({
 });
 
 export const statusRoute = createApiRoute(statusEndpoint, async ({ database, version }) => {
-  const loaded = await loadStatus(database);
+  const loaded = await loadIndexStatus(database);
   if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
   return {
     freshness: 'tip',
@@ -67,7 +67,10 @@ function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusRespon
     answeredAt: null,
     message: '',
   };
-  return { ...toNodeFields({ ...unknown, height: null, ...node, state: 'unknown' }), ...nodeJson(node, now) };
+  return {
+    ...toNodeFields({ ...unknown, height: null, ...node, state: 'unknown' }),
+    ...nodeStateJson(node, now),
+  };
 }
 
 function indexerJson(node: NodeStatus): StatusResponse['indexer'] {

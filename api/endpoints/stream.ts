@@ -1,4 +1,4 @@
-import { type EventPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
+import { type EventLogPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 import {
   blockEventSchema,
@@ -12,20 +12,20 @@ import {
 } from '../contract/event.ts';
 import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txEventSchema } from '../contract/tx-watch.ts';
-import { readOrThrow, createStreamRoute } from '../route.ts';
-import { formatEvent, KEEP_ALIVE, STREAM_HEAD } from '../json/event-stream.ts';
+import { readIndexOrThrow, createStreamRoute } from '../route.ts';
+import { formatServerSentEvent, KEEP_ALIVE_COMMENT, EVENT_STREAM_PREAMBLE } from '../json/event-stream.ts';
 import { EVENT_ID_PATTERN, parseTxEventId, type TxEventId } from '../json/tx-replay.ts';
 import { generateTxStream, isTxStreamOver } from './tx-stream.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { MAX_CONFIRMATIONS } from './tx-wait.ts';
+import { MAX_AWAITED_CONFIRMATIONS } from './tx-wait.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { indexJson } from '../json/envelope.ts';
-import { eventJson, isEventSelected, type EventJson } from '../json/event.ts';
+import { indexedTipJson } from '../json/envelope.ts';
+import { chainEventJson, isEventSelected, type ChainEventJson } from '../json/event.ts';
 
 interface SerializedEvent {
-  readonly json: EventJson;
+  readonly json: ChainEventJson;
   readonly text: string;
 }
 
@@ -33,8 +33,8 @@ interface SerializedEvent {
 const serializedEvents = new WeakMap<ChainEvent, SerializedEvent>();
 
 /** Where a stream begins: after an event that the client has, or at the newest event. */
-export type StreamStart =
-  | { readonly from: 'id'; readonly position: EventPosition }
+export type EventStreamStart =
+  | { readonly from: 'id'; readonly position: EventLogPosition }
   /** The client sent an id that this version of the explorer cannot parse. */
   | { readonly from: 'unknown-id' }
   | { readonly from: 'now' };
@@ -90,7 +90,7 @@ const streamEndpoint = defineEndpoint({
     confirmations: integerParam(
       'With `tx`: number of confirmations at which the stream ends.',
       1,
-      MAX_CONFIRMATIONS,
+      MAX_AWAITED_CONFIRMATIONS,
       SPENDABLE_AGE_BLOCKS,
     ),
   },
@@ -117,7 +117,7 @@ export const streamEventsRoute = createStreamRoute(
   streamEndpoint,
   (query) => (query.has('tx') ? 'tx-events' : 'events'),
   async ({ database, events }, params, request) => {
-    await readOrThrow(events.refresh());
+    await readIndexOrThrow(events.refresh());
     const { tx: hash, confirmations } = params;
     const header = request.lastEventId === '' ? undefined : request.lastEventId;
     const fromHeader = header === undefined ? undefined : parseTxEventId(header);
@@ -133,7 +133,7 @@ export const streamEventsRoute = createStreamRoute(
     // An invalid header is not an error, because browsers would resend it forever. It comes from another version of this explorer, so the
     // stream starts with `reset`.
     const isUnknown = header !== undefined && fromHeader === undefined;
-    const start: StreamStart = isUnknown
+    const start: EventStreamStart = isUnknown
       ? { from: 'unknown-id' }
       : last === undefined
         ? { from: 'now' }
@@ -148,18 +148,18 @@ export const streamEventsRoute = createStreamRoute(
 function serializeEvent(event: ChainEvent, epoch: string): SerializedEvent {
   const known = serializedEvents.get(event);
   if (known !== undefined) return known;
-  const json = eventJson(event);
+  const json = chainEventJson(event);
   const serialized = {
     json,
-    text: formatEvent(formatEventId({ epoch, number: event.row.number }), json.type, json.data),
+    text: formatServerSentEvent(formatEventId({ epoch, number: event.row.number }), json.type, json.data),
   };
   serializedEvents.set(event, serialized);
   return serialized;
 }
 
 /** Formats a comment with an id and no event. After a disconnect, the client continues from this id. */
-function formatKeepAlive(position: EventPosition): string {
-  return `${KEEP_ALIVE}id: ${formatEventId(position)}\n\n`;
+function formatKeepAlive(position: EventLogPosition): string {
+  return `${KEEP_ALIVE_COMMENT}id: ${formatEventId(position)}\n\n`;
 }
 
 function resetData({ height, hash }: Tip): ResetEventJson {
@@ -174,22 +174,23 @@ function resetData({ height, hash }: Tip): ResetEventJson {
  */
 export async function* generateEventStream(
   log: EventLog,
-  start: StreamStart,
+  start: EventStreamStart,
   types: ReadonlySet<EventType>,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const newest = await readOrThrow(log.newest());
+  const newest = await readIndexOrThrow(log.newest());
   let position = start.from === 'id' ? start.position : newest.position;
-  let text = STREAM_HEAD;
-  if (start.from === 'now') text += formatEvent(formatEventId(position), 'start', indexJson(newest.tip));
+  let text = EVENT_STREAM_PREAMBLE;
+  if (start.from === 'now')
+    text += formatServerSentEvent(formatEventId(position), 'start', indexedTipJson(newest.tip));
   if (start.from === 'unknown-id')
-    text += formatEvent(formatEventId(position), 'reset', resetData(newest.tip));
+    text += formatServerSentEvent(formatEventId(position), 'reset', resetData(newest.tip));
   yield text;
   while (!signal.aborted && !log.isClosed) {
-    const batch = await readOrThrow(log.eventsAfter(position));
+    const batch = await readIndexOrThrow(log.eventsAfter(position));
     if (batch.kind === 'lost') {
       position = batch.position;
-      yield formatEvent(formatEventId(position), 'reset', resetData(batch.tip));
+      yield formatServerSentEvent(formatEventId(position), 'reset', resetData(batch.tip));
       continue;
     }
     const last = batch.events.at(-1);

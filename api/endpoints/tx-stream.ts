@@ -1,20 +1,20 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import type { EventLog, EventPosition } from '../../lookups/event-log.ts';
+import type { EventLog, EventLogPosition } from '../../lookups/event-log.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
-import { formatEvent, KEEP_ALIVE, STREAM_HEAD } from '../json/event-stream.ts';
+import { formatServerSentEvent, KEEP_ALIVE_COMMENT, EVENT_STREAM_PREAMBLE } from '../json/event-stream.ts';
 import {
   applyChainEvent,
   formatTxEventId,
   formatTxState,
-  knownTxState,
-  txEventOf,
-  withKnownExit,
+  toKnownTxState,
+  txEventFromKnownState,
+  withKnownPoolExit,
   withCurrentBlock,
   type KnownTxState,
   type TxEventId,
 } from '../json/tx-replay.ts';
-import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
-import { readOrThrow, type RouteSources } from '../route.ts';
+import { finalTxOutcome, watchedTxJson } from '../json/tx-watch.ts';
+import { readIndexOrThrow, type RouteSources } from '../route.ts';
 
 /** Maximum number of events in which the server looks for the states that a reconnecting client missed: about eight hours of mainnet. */
 const MAX_REPLAYED_EVENTS = 20_000;
@@ -40,9 +40,9 @@ export async function isTxStreamOver(
 ): Promise<boolean> {
   if (last?.isEnd !== true) return false;
   const states = watchTransaction(database, events, hash, new AbortController().signal);
-  const { value } = await readOrThrow(states.next());
+  const { value } = await readIndexOrThrow(states.next());
   await states.return();
-  return value !== undefined && finalOutcome(value, confirmations) !== undefined;
+  return value !== undefined && finalTxOutcome(value, confirmations) !== undefined;
 }
 
 /**
@@ -57,48 +57,56 @@ export async function* generateTxStream(
   last: TxEventId | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  yield STREAM_HEAD;
+  yield EVENT_STREAM_PREAMBLE;
   const states = watchTransaction(database, events, hash, signal);
   let known = last?.known;
   let isFirst = true;
   for (;;) {
-    const next = await readOrThrow(states.next());
+    const next = await readIndexOrThrow(states.next());
     if (next.done === true) return;
     const watched = next.value;
     if (watched === undefined) {
-      yield `${KEEP_ALIVE}\n`;
+      yield `${KEEP_ALIVE_COMMENT}\n`;
       continue;
     }
     if (isFirst && last !== undefined && known !== undefined) {
       const start = withCurrentBlock(known, watchedTxJson(hash, watched).block);
-      for await (const missed of readMissedStates(events, hash, { ...last, known: start }, watched)) {
+      for await (const missed of readMissedTxStates(events, hash, { ...last, known: start }, watched)) {
         known = missed.known;
-        const json = txEventOf(hash, known);
+        const json = txEventFromKnownState(hash, known);
         if (json === undefined) continue;
         const isLast = known.confirmations >= confirmations;
-        yield formatEvent(formatTxEventId(missed.position, known, isLast), isLast ? 'end' : 'tx', json);
+        yield formatServerSentEvent(
+          formatTxEventId(missed.position, known, isLast),
+          isLast ? 'end' : 'tx',
+          json,
+        );
         if (isLast) return;
       }
     }
-    const json = withKnownExit(watchedTxJson(hash, watched), known);
-    const current = knownTxState(json);
-    const isLast = finalOutcome(watched, confirmations) !== undefined;
+    const json = withKnownPoolExit(watchedTxJson(hash, watched), known);
+    const current = toKnownTxState(json);
+    const isLast = finalTxOutcome(watched, confirmations) !== undefined;
     const isKnown = isFirst && known !== undefined && formatTxState(known) === formatTxState(current);
     isFirst = false;
     known = current;
     if (isKnown && !isLast) continue;
-    yield formatEvent(formatTxEventId(watched.position, current, isLast), isLast ? 'end' : 'tx', json);
+    yield formatServerSentEvent(
+      formatTxEventId(watched.position, current, isLast),
+      isLast ? 'end' : 'tx',
+      json,
+    );
     if (isLast) return;
   }
 }
 
 interface MissedState {
-  readonly position: EventPosition;
+  readonly position: EventLogPosition;
   readonly known: KnownTxState;
 }
 
 /** Yields the states that a reconnecting client has missed: after the last event that it received, before its new subscription. */
-export async function* readMissedStates(
+export async function* readMissedTxStates(
   log: EventLog,
   hash: TxHash,
   last: MissedState,
@@ -107,7 +115,7 @@ export async function* readMissedStates(
   let { position, known } = last;
   if (position.epoch !== until.epoch || until.number - position.number > MAX_REPLAYED_EVENTS) return;
   while (position.number < until.number) {
-    const batch = await readOrThrow(log.eventsAfter(position));
+    const batch = await readIndexOrThrow(log.eventsAfter(position));
     if (batch.kind === 'lost' || batch.events.length === 0) return;
     for (const event of batch.events) {
       if (event.row.number > until.number) return;

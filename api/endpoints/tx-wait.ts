@@ -1,27 +1,27 @@
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txWaitResponse, type TxEventJson } from '../contract/tx-watch.ts';
-import { envelopeOf } from '../json/envelope.ts';
-import { waitOutcome, watchedTxJson } from '../json/tx-watch.ts';
+import { responseEnvelopeOf } from '../json/envelope.ts';
+import { txWaitOutcome, watchedTxJson } from '../json/tx-watch.ts';
 import {
   EVENT_ID_PATTERN,
   formatTxEventId,
   formatTxState,
-  knownTxState,
+  toKnownTxState,
   parseTxEventId,
-  withKnownExit,
+  withKnownPoolExit,
   type TxEventId,
 } from '../json/tx-replay.ts';
-import { readMissedStates } from './tx-stream.ts';
+import { readMissedTxStates } from './tx-stream.ts';
 import { ApiError } from '../errors.ts';
-import { createStreamRoute, readOrThrow } from '../route.ts';
+import { createStreamRoute, readIndexOrThrow } from '../route.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
 
 /** Maximum duration of a wait in seconds. Proxies close a silent connection after 60 s. */
 const MAX_WAIT_SECONDS = 50;
 
 /** Highest number of confirmations that a client can wait for: about one day. */
-export const MAX_CONFIRMATIONS = 720;
+export const MAX_AWAITED_CONFIRMATIONS = 720;
 
 const afterParam: QueryParam<TxEventId | undefined> = {
   description:
@@ -41,7 +41,7 @@ const txWaitEndpoint = defineEndpoint({
     'An orphaned transaction often returns to the pool. To wait for that, send the request again with the `state_id` of the response as `after`: it then ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 such requests open.',
   pathParams: { hash: txHashParam },
   queryParams: {
-    confirmations: integerParam('Number of confirmations to wait for.', 1, MAX_CONFIRMATIONS, 1),
+    confirmations: integerParam('Number of confirmations to wait for.', 1, MAX_AWAITED_CONFIRMATIONS, 1),
     after: afterParam,
     timeout: integerParam('Seconds after which the response comes in any case.', 0, MAX_WAIT_SECONDS, 30),
   },
@@ -61,29 +61,29 @@ export const txWaitRoute = createStreamRoute(
       let known = after?.known;
       let state: WatchedTxState | undefined;
       let json: TxEventJson | undefined;
-      let outcome: ReturnType<typeof waitOutcome>;
+      let outcome: ReturnType<typeof txWaitOutcome>;
       while (outcome === undefined) {
-        const next = await readOrThrow(states.next());
+        const next = await readIndexOrThrow(states.next());
         if (next.done === true) break;
         if (next.value === undefined) continue;
         if (state === undefined && after !== undefined && known !== undefined) {
           const last = { position: after.position, known };
           // Between two waits, the transaction may have left the pool. Only the events of that time contain the reason.
-          for await (const missed of readMissedStates(events, hash, last, next.value)) known = missed.known;
+          for await (const missed of readMissedTxStates(events, hash, last, next.value)) known = missed.known;
         }
         state = next.value;
-        json = withKnownExit(watchedTxJson(hash, state), known);
-        const reached = waitOutcome({ ...state, leftPool: json.left_pool ?? undefined }, confirmations);
+        json = withKnownPoolExit(watchedTxJson(hash, state), known);
+        const reached = txWaitOutcome({ ...state, leftPool: json.left_pool ?? undefined }, confirmations);
         const isReported =
-          after?.known !== undefined && formatTxState(after.known) === formatTxState(knownTxState(json));
+          after?.known !== undefined && formatTxState(after.known) === formatTxState(toKnownTxState(json));
         if (reached === 'confirmed' || !isReported) outcome = reached;
       }
       if (state === undefined || json === undefined)
         throw new ApiError('busy', 'The server is shutting down. Send the request again.');
       const content = {
-        ...envelopeOf(state.indexState),
+        ...responseEnvelopeOf(state.indexState),
         ...json,
-        state_id: formatTxEventId(state.position, knownTxState(json), false),
+        state_id: formatTxEventId(state.position, toKnownTxState(json), false),
         outcome: outcome ?? 'timeout',
       };
       yield `${JSON.stringify(content)}\n`;

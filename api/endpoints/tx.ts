@@ -3,7 +3,7 @@ import {
   createIndexRoute,
   type EndpointContent,
   type NotFoundResult,
-  type RawBytesSource,
+  type DaemonDataSource,
 } from '../route.ts';
 import {
   loadTransaction,
@@ -12,15 +12,15 @@ import {
   type InputOutputRange,
 } from '../../lookups/transaction.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
-import { addCommitments, commitmentsCost, type WithCommitments } from '../commitments.ts';
+import { addCommitments, commitmentsCostPoints, type DataWithCommitments } from '../commitments.ts';
 import {
-  inputJson,
-  outputJson,
+  txInputJson,
+  txOutputJson,
   txStateJson,
   txConfirmations,
   txResponseDependency,
   txJson,
-  outputsOfTx,
+  committedOutputsOfTx,
   type NextTxCursors,
 } from '../json/tx.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
@@ -35,7 +35,7 @@ const sharedDefinition = {
   pathParams: { hash: txHashParam },
   missing: 'tx_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
-  extraCost: commitmentsCost,
+  extraCost: commitmentsCostPoints,
 } as const;
 
 const txEndpoint = defineEndpoint({
@@ -75,7 +75,7 @@ const txOutputsEndpoint = defineEndpoint({
 });
 
 /** The range of inputs and outputs in a response about one transaction: the first page of each. */
-export const firstParts: InputOutputRange = {
+export const firstInputsAndOutputs: InputOutputRange = {
   inputsFrom: 0,
   inputsLimit: MAX_PAGE_LIMIT,
   outputsFrom: 0,
@@ -85,12 +85,12 @@ export const firstParts: InputOutputRange = {
 export const txRoute = createIndexRoute(
   txEndpoint,
   async (database, { hash, commitments }, node) =>
-    readWithCommitments(loadTransaction(database, hash, firstParts), node, commitments),
+    readWithCommitments(loadTransaction(database, hash, firstInputsAndOutputs), node, commitments),
   ({ found, commitments }, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
     if (found === undefined) return txNotFound(tip.height);
     return {
       ...txFreshness(found, tip.height),
-      content: { tx: txJson({ found, commitments }, tip.height, nextCursors(found)) },
+      content: { tx: txJson({ found, commitments }, tip.height, nextTxCursors(found)) },
     };
   },
 );
@@ -113,7 +113,7 @@ export const txRingsRoute = createIndexRoute(
       content: {
         hash,
         state: txStateJson(location),
-        inputs: inputs.map((input) => inputJson(input, facts.version, members, commitments)),
+        inputs: inputs.map((input) => txInputJson(input, facts.version, members, commitments)),
         next: nextInputs(loaded, from),
       },
     };
@@ -138,7 +138,7 @@ export const txOutputsRoute = createIndexRoute(
       content: {
         hash,
         state: txStateJson(location),
-        outputs: outputs.map((output) => outputJson(output, commitments)),
+        outputs: outputs.map((output) => txOutputJson(output, commitments)),
         next: nextOutputs(loaded, from),
       },
     };
@@ -147,13 +147,13 @@ export const txOutputsRoute = createIndexRoute(
 
 async function readWithCommitments(
   reading: Promise<WithIndexState<TxDetail | undefined>>,
-  node: Pick<RawBytesSource, 'fetchOutputs'>,
+  node: Pick<DaemonDataSource, 'fetchOutputs'>,
   isWanted: boolean,
-): Promise<WithIndexState<WithCommitments<TxDetail | undefined>>> {
+): Promise<WithIndexState<DataWithCommitments<TxDetail | undefined>>> {
   return addCommitments(
     reading,
     node,
-    isWanted ? (found) => (found === undefined ? [] : outputsOfTx(found)) : undefined,
+    isWanted ? (found) => (found === undefined ? [] : committedOutputsOfTx(found)) : undefined,
   );
 }
 
@@ -177,7 +177,7 @@ export function txNotFound(tipHeight: number): NotFoundResult {
 }
 
 /** Returns the cursors after the first inputs and outputs of a transaction. */
-export function nextCursors(loaded: TxDetail): NextTxCursors {
+export function nextTxCursors(loaded: TxDetail): NextTxCursors {
   return { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
 }
 

@@ -6,7 +6,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 const MAX_DIGESTS = 5_000;
 
 /** The hash of a complete file. */
-export interface FileDigest {
+export interface ExportFileDigest {
   /** Path and query of the export, with the heights of the range. */
   readonly path: string;
   readonly bytes: number;
@@ -24,8 +24,8 @@ export function exportPath(kind: string, from: number, to: number, format = 'ndj
  * The hashes of the complete files that this server has sent. The manifest lists them, because many HTTP clients cannot read the trailer of
  * a response. A file whose range a reorg has changed is not listed.
  */
-export class ExportDigests {
-  readonly #digests = new LRUCache<string, FileDigest>({ max: MAX_DIGESTS });
+export class ExportDigestCache {
+  readonly #digests = new LRUCache<string, ExportFileDigest>({ max: MAX_DIGESTS });
 
   /** Passes the parts of a file through, and remembers its hash when the file is complete. @param endHash hash of its last block */
   async *remember(
@@ -44,7 +44,7 @@ export class ExportDigests {
   }
 
   /** Returns the hashes of those of the given files that were sent. @param endHash hash of the last block of their range */
-  find(paths: readonly string[], endHash: BlockHash): FileDigest[] {
+  find(paths: readonly string[], endHash: BlockHash): ExportFileDigest[] {
     return paths.flatMap((path) => this.#digests.get(`${endHash} ${path}`) ?? []);
   }
 }

@@ -4,7 +4,7 @@ export type ExportedValue = string | number | boolean | null | readonly (string 
 export type ExportedRow = Readonly<Record<string, ExportedValue>>;
 
 /** Converts rows to the bytes of a file, part by part. */
-export interface ExportFile {
+export interface ExportFileWriter {
   /** Returns the start of the file. It can be empty. */
   begin(): string | Uint8Array;
   /** Adds rows, and returns the bytes of the file that are complete so far. It may return none. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ExportFormat } from '../contract/export.ts';
-import type { ExportedRow, ExportedValue, ExportFile } from './file.ts';
-import { ParquetFile } from './parquet-file.ts';
+import type { ExportedRow, ExportedValue, ExportFileWriter } from './file.ts';
+import { ParquetFileWriter } from './parquet-file.ts';
 
 interface FormatDefinition {
   readonly type: 'application/x-ndjson' | 'text/csv' | 'application/vnd.apache.parquet';
-  readonly create: (shape: z.ZodRawShape) => ExportFile;
+  readonly create: (shape: z.ZodRawShape) => ExportFileWriter;
 }
 
 export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>> = {
@@ -21,10 +21,10 @@ export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>>
         (row) => `${Object.values(row).map(formatCell).join(',')}\r\n`,
       ),
   },
-  parquet: { type: 'application/vnd.apache.parquet', create: (shape) => new ParquetFile(shape) },
+  parquet: { type: 'application/vnd.apache.parquet', create: (shape) => new ParquetFileWriter(shape) },
 };
 
-function textFile(header: string, formatRow: (row: ExportedRow) => string): ExportFile {
+function textFile(header: string, formatRow: (row: ExportedRow) => string): ExportFileWriter {
   return {
     begin: () => header,
     add: (rows) => (rows.length === 0 ? [] : [rows.map(formatRow).join('')]),

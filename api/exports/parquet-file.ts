@@ -1,7 +1,7 @@
 import { ByteWriter, ParquetWriter, type ColumnSource, type SchemaElement } from 'hyparquet-writer';
 import { z } from 'zod';
 import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
-import type { ExportedRow, ExportFile } from './file.ts';
+import type { ExportedRow, ExportFileWriter } from './file.ts';
 
 /**
  * Number of rows in a row group. The encoder works on one row group at a time: 15 ms for transactions, and 70 ms for inputs with their
@@ -24,7 +24,7 @@ interface Column {
 }
 
 /** A Parquet file that is written in row groups, so that its rows are never in memory together. */
-export class ParquetFile implements ExportFile {
+export class ParquetFileWriter implements ExportFileWriter {
   readonly #columns: readonly Column[];
   readonly #bytes = new ByteWriter();
   readonly #writer: ParquetWriter;

@@ -7,10 +7,10 @@ import {
   readExportedFates,
   readExportedInputs,
   readExportedReorgs,
-  readExportedSightings,
+  readExportedFirstSeenTimes,
   readTxsWithHiddenAmounts,
   type ExportedInput,
-  type ExportedSighting,
+  type ExportedFirstSeenTime,
 } from '../../db/queries/export-details.ts';
 import {
   exportPositionBeforeBlock,
@@ -27,10 +27,10 @@ import {
 import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
-import { exportedRows, type ExportKind } from '../contract/exported-rows.ts';
+import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.ts';
 import { outputTreeJson } from '../json/block.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { fetchRingCt } from '../ringct.ts';
+import { fetchRingCtData } from '../ringct.ts';
 import type { RouteSources } from '../route.ts';
 import type { ExportedRow } from './file.ts';
 
@@ -40,7 +40,7 @@ export interface ExportedPart extends ExportBatch<ExportedRow> {
 }
 
 /** The rows of one kind of export: their columns, and how to read them. */
-export interface ExportSource {
+export interface ExportRowSource {
   readonly shape: z.ZodRawShape;
   /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
@@ -60,13 +60,13 @@ export interface ExportSource {
  */
 function sourceOf<Row>(
   kind: ExportKind,
-  before: ExportSource['before'],
+  before: ExportRowSource['before'],
   readRows: (snapshot: Snapshot, range: ExportRange, after: number) => Promise<ExportBatch<Row>>,
   toJson: (row: Row) => ExportedRow,
   needsIndexes = false,
-): ExportSource {
+): ExportRowSource {
   return {
-    shape: exportedRows[kind].shape,
+    shape: exportedRowSchemas[kind].shape,
     needsIndexes,
     before,
     read: async ({ database }, range, after) => {
@@ -92,34 +92,39 @@ async function readWithEnd<Row>(
 /** Returns the position before the first reorg. Exports of reorgs are ordered by number, so the position does not depend on the height. */
 const beforeReorgs = (): number => 0;
 
-export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
+export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   blocks: sourceOf('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
   txs: sourceOf('txs', exportPositionBeforeTx, readExportedTxs, exportedTxJson),
   extras: sourceOf('extras', exportPositionBeforeTx, readExportedTxs, exportedExtraJson),
   inputs: sourceOf('inputs', exportPositionBeforeTx, readExportedInputs, exportedInputJson, true),
   outputs: sourceOf('outputs', exportPositionBeforeTx, readExportedOutputs, exportedOutputJson, true),
   commitments: {
-    shape: exportedRows.commitments.shape,
+    shape: exportedRowSchemas.commitments.shape,
     needsIndexes: true,
     before: exportPositionBeforeTx,
     read: readCommitments,
   },
-  sightings: sourceOf('sightings', exportPositionBeforeBlock, readExportedSightings, exportedSightingJson),
+  sightings: sourceOf(
+    'sightings',
+    exportPositionBeforeBlock,
+    readExportedFirstSeenTimes,
+    exportedSightingJson,
+  ),
   reorgs: sourceOf(
     'reorgs',
     beforeReorgs,
     readExportedReorgs,
-    createJsonFieldsConverter(exportedRows.reorgs.shape),
+    createJsonFieldsConverter(exportedRowSchemas.reorgs.shape),
   ),
   fates: sourceOf('fates', beforeReorgs, readExportedFates, ({ reorgId, inputPosition, ...fate }) =>
     toFateFields({ ...fate, reorg: reorgId, input: inputPosition }),
   ),
 };
 
-const toBlockFields = createJsonFieldsConverter(exportedRows.blocks.shape);
-const toTxFields = createJsonFieldsConverter(exportedRows.txs.shape);
-const toOutputFields = createJsonFieldsConverter(exportedRows.outputs.shape);
-const toFateFields = createJsonFieldsConverter(exportedRows.fates.shape);
+const toBlockFields = createJsonFieldsConverter(exportedRowSchemas.blocks.shape);
+const toTxFields = createJsonFieldsConverter(exportedRowSchemas.txs.shape);
+const toOutputFields = createJsonFieldsConverter(exportedRowSchemas.outputs.shape);
+const toFateFields = createJsonFieldsConverter(exportedRowSchemas.fates.shape);
 
 function exportedBlockJson(block: StoredBlock): ExportedRow {
   return toBlockFields({ ...block, baseReward: block.reward - block.fees, ...outputTreeJson(block) });
@@ -138,7 +143,7 @@ function txPlaceJson(id: number) {
   return { height: heightOfTxId(id), tx_position: positionOfTxId(id) };
 }
 
-function exportedExtraJson({ id, extra }: ExportedTx): z.infer<typeof exportedRows.extras> {
+function exportedExtraJson({ id, extra }: ExportedTx): z.infer<typeof exportedRowSchemas.extras> {
   const fields = parseExtra(extra ?? new Uint8Array());
   const find = <K extends (typeof fields)[number]['kind']>(kind: K) =>
     fields.find((field): field is Extract<typeof field, { kind: K }> => field.kind === kind);
@@ -173,7 +178,7 @@ function exportedInputJson({
   amount,
   ring,
   ringHeights,
-}: ExportedInput): z.infer<typeof exportedRows.inputs> {
+}: ExportedInput): z.infer<typeof exportedRowSchemas.inputs> {
   const place = txPlaceJson(txId);
   return {
     ...place,
@@ -203,7 +208,7 @@ function exportedSightingJson({
   hash,
   firstSeenMs,
   leftMs,
-}: ExportedSighting): z.infer<typeof exportedRows.sightings> {
+}: ExportedFirstSeenTime): z.infer<typeof exportedRowSchemas.sightings> {
   return {
     height: heightOfTxId(txId),
     position: positionOfTxId(txId),
@@ -222,13 +227,13 @@ async function readCommitments(
   const { batch, endHash } = await readWithEnd(database, range, (snapshot) =>
     readTxsWithHiddenAmounts(snapshot, range, after),
   );
-  const ringcts = await fetchRingCt(
+  const ringcts = await fetchRingCtData(
     batch.rows.map(({ hash }) => hash),
     node,
   );
   const rows = batch.rows.flatMap(({ id, hash }) => {
     const { outPk = [], ecdhInfo = [] } = ringcts.get(hash) ?? {};
-    return outPk.map((commitment, position): z.infer<typeof exportedRows.commitments> => {
+    return outPk.map((commitment, position): z.infer<typeof exportedRowSchemas.commitments> => {
       const encrypted = ecdhInfo[position];
       return {
         ...txPlaceJson(id),

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import type { AlternativeBlockDetail, BlockWithoutContext } from '../../lookups/block.ts';
+import type { AlternativeBlockDetail, BasicMainChainBlock } from '../../lookups/block.ts';
 import {
   blockSchema,
-  blockHeaderSchema,
+  blockHeaderFields,
   blockTxSchema,
   chainTotalsSchema,
   type BlockResponse,
@@ -15,7 +15,7 @@ import { createJsonFieldsConverter, toUnixSeconds } from './fields.ts';
 type FullBlockJson = BlockResponse['block'];
 
 const toBlockFields = createJsonFieldsConverter(blockSchema.shape);
-const toHeaderFields = createJsonFieldsConverter(blockHeaderSchema);
+const toHeaderFields = createJsonFieldsConverter(blockHeaderFields);
 const toTotalsFields = createJsonFieldsConverter(chainTotalsSchema.shape);
 const toBlockTxFields = createJsonFieldsConverter(blockTxSchema.shape);
 
@@ -36,7 +36,7 @@ export function outputTreeJson({ treeLayers, treeRoot }: Pick<StoredBlock, 'tree
 type BlockTxJson = z.infer<typeof blockTxSchema>;
 
 /** Returns the JSON of the transactions of a block. The archive does not contain unlock times. */
-export function blockTxsJson(found: BlockWithoutContext | AlternativeBlockDetail): BlockTxJson[] {
+export function blockTxsJson(found: BasicMainChainBlock | AlternativeBlockDetail): BlockTxJson[] {
   return found.state === 'main'
     ? found.txs.map(toBlockTxFields)
     : found.txs.map((tx) => toBlockTxFields({ ...tx, unlockTime: null }));
@@ -49,7 +49,7 @@ export interface BlockTxsPage {
 }
 
 export function mainBlockJson(
-  { block: stored, totals, alternatives }: BlockWithoutContext,
+  { block: stored, totals, alternatives }: BasicMainChainBlock,
   tipHeight: number,
   part: BlockTxsPage,
 ): FullBlockJson {

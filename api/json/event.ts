@@ -11,7 +11,7 @@ import {
 import { createJsonFieldsConverter, toUnixSeconds } from './fields.ts';
 
 /** The JSON data of an event, with the event name. */
-export type EventJson =
+export type ChainEventJson =
   | { readonly type: 'block'; readonly data: BlockEventJson }
   | { readonly type: 'reorg'; readonly data: ReorgEventJson }
   | { readonly type: 'pool'; readonly data: PoolEventJson }
@@ -20,7 +20,7 @@ export type EventJson =
 const toBlockFields = createJsonFieldsConverter(blockEventSchema.shape);
 const toPoolFields = createJsonFieldsConverter(poolEventSchema.shape);
 
-export function eventJson({ row, block, reorg, txHashes }: ChainEvent): EventJson {
+export function chainEventJson({ row, block, reorg, txHashes }: ChainEvent): ChainEventJson {
   const { kind, height, hash, at } = row;
   if (kind === 'block' && block !== undefined)
     return { type: 'block', data: toBlockFields({ ...block, txHashes: [...txHashes], at }) };
@@ -45,6 +45,6 @@ export function eventJson({ row, block, reorg, txHashes }: ChainEvent): EventJso
 }
 
 /** Returns whether a client that selected these types receives the event. Every client receives a reset. */
-export function isEventSelected({ type }: EventJson, types: ReadonlySet<EventType>): boolean {
+export function isEventSelected({ type }: ChainEventJson, types: ReadonlySet<EventType>): boolean {
   return type === 'reset' || types.has(type);
 }

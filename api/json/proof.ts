@@ -1,14 +1,14 @@
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
-import { settlementOf } from '../../proofs/settlement.ts';
+import { paymentSettlementOf } from '../../proofs/settlement.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import type { Envelope } from '../contract/envelope.ts';
+import type { ResponseEnvelope } from '../contract/envelope.ts';
 import type { ProofResponse } from '../contract/proofs.ts';
 
 export type ProofJson = Omit<
   ProofResponse,
-  keyof Envelope | 'receipt' | 'receipt_with_address' | 'receipt_short'
+  keyof ResponseEnvelope | 'receipt' | 'receipt_with_address' | 'receipt_short'
 >;
 
 /** Converts the name of a proof desk field to its name in API request bodies. */
@@ -29,7 +29,7 @@ export function requestFieldName(kind: ProofKind, field: ProofFieldName): string
 /** Returns the JSON of a result of the proof desk. */
 export function proofJson(outcome: ProofOutcome): ProofJson {
   const { kind, verdict, message, subject, format, timeline } = outcome;
-  const settlement = settlementOf(outcome);
+  const settlement = paymentSettlementOf(outcome);
   return {
     kind,
     verdict,

@@ -1,5 +1,5 @@
 import type { ChainEvent } from '../../db/queries/events.ts';
-import { formatEventId, parseEventId, type EventPosition } from '../../lookups/event-log.ts';
+import { formatEventId, parseEventId, type EventLogPosition } from '../../lookups/event-log.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { TxEventJson } from '../contract/tx-watch.ts';
 
@@ -19,7 +19,7 @@ export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'repl
 
 /** The content of an event id: the position in the event log and, in a stream of one transaction, its state. */
 export interface TxEventId {
-  readonly position: EventPosition;
+  readonly position: EventLogPosition;
   /** Undefined for an id of the stream of all events. */
   readonly known: KnownTxState | undefined;
   /** Whether the event was the last one of its stream. */
@@ -67,7 +67,7 @@ export function parseTxEventId(text: string): TxEventId | undefined {
 }
 
 /** Formats the id of an event of one transaction. It contains the state, so that the server can continue from it. */
-export function formatTxEventId(position: EventPosition, known: KnownTxState, isEnd: boolean): string {
+export function formatTxEventId(position: EventLogPosition, known: KnownTxState, isEnd: boolean): string {
   return `${formatEventId(position)}-${formatTxState(known)}${isEnd ? '.e' : ''}`;
 }
 
@@ -90,12 +90,12 @@ function hashStartOf(block: TxBlockJson | BlockReference): string {
 }
 
 /** Returns the state that a client has after it received an event. */
-export function knownTxState({ hash: _, replaced_by: replacedBy, ...fields }: TxEventJson): KnownTxState {
+export function toKnownTxState({ hash: _, replaced_by: replacedBy, ...fields }: TxEventJson): KnownTxState {
   return { ...fields, isReplaced: replacedBy !== null };
 }
 
 /** Returns the event of a known state. Undefined if only the start of the hash of its block is known. */
-export function txEventOf(hash: TxHash, known: KnownTxState): TxEventJson | undefined {
+export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEventJson | undefined {
   const { isReplaced: _, block, ...fields } = known;
   if (block !== null && 'hashStart' in block) return undefined;
   return { hash, ...fields, block, replaced_by: null };
@@ -109,7 +109,7 @@ export function withCurrentBlock(known: KnownTxState, present: TxEventJson['bloc
 }
 
 /** Adds the reason why a transaction left the pool, if it is part of the known state. The tables of the index do not contain the reason. */
-export function withKnownExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
+export function withKnownPoolExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
   if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
   return { ...json, left_pool: json.left_pool ?? known.left_pool };
 }

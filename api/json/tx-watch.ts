@@ -30,7 +30,7 @@ export function watchedTxJson(
  * Returns the final result of watching a transaction, or undefined while its state can still change. @param wanted number of
  * confirmations
  */
-export function finalOutcome(
+export function finalTxOutcome(
   { confirmations, replacedBy }: WatchedTxState,
   wanted: number,
 ): 'confirmed' | 'replaced' | undefined {
@@ -39,16 +39,16 @@ export function finalOutcome(
 }
 
 /**
- * Returns why a wait ends before the timeout, or undefined. Unlike in {@link finalOutcome}, the transaction may still be mined: the wait
+ * Returns why a wait ends before the timeout, or undefined. Unlike in {@link finalTxOutcome}, the transaction may still be mined: the wait
  * also ends for an event to which the caller may want to react.
  *
  * @param wanted number of confirmations
  */
-export function waitOutcome(
+export function txWaitOutcome(
   state: WatchedTxState,
   wanted: number,
 ): Exclude<z.infer<typeof txWaitResponse>['outcome'], 'timeout'> | undefined {
-  const final = finalOutcome(state, wanted);
+  const final = finalTxOutcome(state, wanted);
   if (final !== undefined) return final;
   if (state.location?.state === 'orphaned') return 'orphaned';
   if (state.doubleSpendSeen) return 'double-spend-seen';

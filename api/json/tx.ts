@@ -15,7 +15,7 @@ import {
   type TxJson,
 } from '../contract/tx.ts';
 import type { ResponseDependency } from '../freshness.ts';
-import type { Commitments, CommittedOutput, WithCommitments } from '../commitments.ts';
+import type { CommitmentsByOutput, CommittedOutput, DataWithCommitments } from '../commitments.ts';
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
@@ -44,7 +44,7 @@ const unknownMember = {
 };
 
 /** Returns the mined outputs and the ring members that a response about a transaction contains. */
-export function outputsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
+export function committedOutputsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
   const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
     globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
   );
@@ -64,7 +64,7 @@ export function txResponseDependency(loaded: TxDetail): ResponseDependency {
 }
 
 export function txJson(
-  { found: loaded, commitments }: WithCommitments<TxDetail>,
+  { found: loaded, commitments }: DataWithCommitments<TxDetail>,
   tipHeight: number,
   next: NextTxCursors,
 ): TxJson {
@@ -81,9 +81,9 @@ export function txJson(
     n_tree_layers: facts.treeLayers,
     extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
     oddities: oddities.map(({ kind, position }) => ({ kind, position })),
-    inputs: inputs.map((input) => inputJson(input, facts.version, members, commitments)),
+    inputs: inputs.map((input) => txInputJson(input, facts.version, members, commitments)),
     next_inputs: next.inputs,
-    outputs: outputs.map((output) => outputJson(output, commitments)),
+    outputs: outputs.map((output) => txOutputJson(output, commitments)),
     next_outputs: next.outputs,
     orphaned_blocks: archived.map(({ blockHash }) => blockHash),
     fates: fates.map(fateJson),
@@ -117,11 +117,11 @@ function poolJson(location: TxLocation): TxJson['pool'] {
   }
 }
 
-export function inputJson(
+export function txInputJson(
   { position, keyImage, amount, ring }: TxInputRow,
   version: number | null,
   members: ReadonlyMap<string, RingMember>,
-  commitments: Commitments | undefined,
+  commitments: CommitmentsByOutput | undefined,
 ): InputJson {
   return {
     position,
@@ -148,7 +148,7 @@ function ringMemberJson(
   });
 }
 
-export function outputJson(
+export function txOutputJson(
   {
     position,
     globalIndex,
@@ -160,7 +160,7 @@ export function outputJson(
     carrotFields,
     commitment,
   }: OutputDetail,
-  commitments: Commitments | undefined,
+  commitments: CommitmentsByOutput | undefined,
 ): OutputJson {
   const ref = globalIndex === undefined ? undefined : outputRefKey({ amount, globalIndex });
   return {

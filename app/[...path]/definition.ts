@@ -1,7 +1,7 @@
 import { definePage } from '../_frame/define-page.ts';
 
 /** The page for unknown paths. The server routes each request that matches no other page to its path. */
-export const unknownPathPage = definePage({
+export const unknownPathPageDefinition = definePage({
   path: '/no-such-page',
   isPrivate: () => true,
   searchEngines: 'never',

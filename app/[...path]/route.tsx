@@ -1,10 +1,10 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
-import { unknownPathPage } from './definition.ts';
+import { unknownPathPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 
-export const { GET, POST } = pageHandlers(unknownPathPage, {
+export const { GET, POST } = pageHandlers(unknownPathPageDefinition, {
   about: () => ({ title: t('No such page') }),
   loadPage,
 });

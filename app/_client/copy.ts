@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { withLocaleOf } from './locale.ts';
+import { withElementLocale } from './locale.ts';
 
 /**
  * Shows the copy buttons inside an element. They stay hidden on insecure origins, where browsers offer no clipboard API.
@@ -11,7 +11,7 @@ export function revealCopyButtons(root: ParentNode): void {
     const label = button.innerHTML;
     button.addEventListener('click', () => {
       void navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(() => {
-        button.textContent = withLocaleOf(button, () => t('Copied'));
+        button.textContent = withElementLocale(button, () => t('Copied'));
         setTimeout(() => (button.innerHTML = label), 1500);
       });
     });

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { lineDashes, parseChartValues, type EmbeddedChartValues } from '../_lib/chart-marks.ts';
+import { chartLineDashes, parseChartValues, type EmbeddedChartValues } from '../_lib/chart-marks.ts';
 import { formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
@@ -168,7 +168,7 @@ function InteractiveChart({
               dataKey={valueOf(index)}
               stroke={colorOf(index)}
               strokeWidth={2}
-              strokeDasharray={lineDashes[index] ?? 'none'}
+              strokeDasharray={chartLineDashes[index] ?? 'none'}
               activeDot={<CrossMark />}
               dot={samples.length <= MAX_DOTTED_VALUES}
               isAnimationActive={false}

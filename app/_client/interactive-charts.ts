@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { withLocaleOf } from './locale.ts';
+import { withElementLocale } from './locale.ts';
 
 /** Loads the chart library only on demand, because it is large. The browser then caches the module. */
 const fetchLibrary = async () => await import('./explore-chart.tsx');
@@ -15,7 +15,7 @@ export function addExploreButtons(root: ParentNode): void {
     button.type = 'button';
     button.className = 'button chart-explore';
     button.dataset['explore'] = '';
-    button.textContent = withLocaleOf(figure, () => t('Explore this chart'));
+    button.textContent = withElementLocale(figure, () => t('Explore this chart'));
     // Preloads the library, because a click often follows. An error is ignored here: the click loads the library again.
     button.addEventListener('focus', () => void fetchLibrary().catch(() => undefined), { once: true });
     // When the library cannot be loaded, the server-rendered chart stays, and the visitor can press the button again.

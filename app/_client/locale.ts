@@ -1,7 +1,7 @@
 import { isLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
-import { english, setLocaleSource, type Messages, type Locale } from '../../i18n/translate.ts';
+import { englishLocale, setLocaleSource, type MessageCatalog, type Locale } from '../../i18n/translate.ts';
 
-let locale: Locale = english;
+let locale: Locale = englishLocale;
 
 /** Reads the language of the page and the embedded translations of the messages that the script shows. */
 export function readLocale(): void {
@@ -10,20 +10,20 @@ export function readLocale(): void {
   locale = {
     language: isLanguage(lang) ? lang : SOURCE_LANGUAGE,
     // The shape of the JSON is trusted, because this site wrote it into the page.
-    messages: json === undefined ? undefined : (JSON.parse(json) as Messages),
+    messages: json === undefined ? undefined : (JSON.parse(json) as MessageCatalog),
   };
   setLocaleSource(() => locale);
 }
 
 /** Adds translations that an element of the page embeds for its script. @param json undefined on an English page */
-export function addMessages(json: string | undefined): void {
+export function addTranslations(json: string | undefined): void {
   if (json === undefined) return;
   // This site wrote the JSON, so its shape is trusted.
-  locale = { ...locale, messages: { ...locale.messages, ...(JSON.parse(json) as Messages) } };
+  locale = { ...locale, messages: { ...locale.messages, ...(JSON.parse(json) as MessageCatalog) } };
 }
 
 /** Calls `format` with the locale of an element. Elements without a translation are English. */
-export function withLocaleOf(element: Element, format: () => string): string {
+export function withElementLocale(element: Element, format: () => string): string {
   const { language, messages } = locale;
   const part = element.closest<HTMLElement>('[lang]');
   if (messages === undefined || part?.lang === language) return format();

@@ -5,7 +5,7 @@ import { addExploreButtons } from './interactive-charts.ts';
 import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
 import { offerNotifications } from './notifications.ts';
-import { offerSuggestions } from './search-options.ts';
+import { offerSearchSuggestions } from './search-options.ts';
 import { guardSearchFields, guardPublicForms } from './search-secrets.ts';
 import { readLocale } from './locale.ts';
 import { applyTheme, showThemeSelector } from './theme.ts';
@@ -26,7 +26,7 @@ function start(): void {
   enableSecretForms(document);
   guardSearchFields(document);
   guardPublicForms(document);
-  offerSuggestions(document);
+  offerSearchSuggestions(document);
   if (document.querySelector('form[data-operation]') !== null)
     void import('./api-forms.ts').then(({ startApiForms }) => startApiForms(document));
   startKeyboardShortcuts();

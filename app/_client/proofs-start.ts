@@ -17,7 +17,7 @@ export function setUpProofDesk(root: Document): void {
   if (forms.length === 0) return;
   let loading: Promise<(form: HTMLFormElement) => void> | undefined;
   const load = async (): Promise<(form: HTMLFormElement) => void> => {
-    loading ??= import('./proofs/start.ts').then(({ startDesk }) => startDesk(root));
+    loading ??= import('./proofs/start.ts').then(({ startProofDesk }) => startProofDesk(root));
     return loading;
   };
   // Hides the hints for browsers without scripts, and shows the hints for browsers with scripts.

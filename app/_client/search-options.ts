@@ -1,21 +1,21 @@
-import { suggestionsFor, type Suggestion } from './search-suggestions.ts';
+import { searchSuggestionsFor, type SearchSuggestion } from './search-suggestions.ts';
 
 /** Shows suggestions below each search field, in a list that works with keyboard, pointer and screen reader. */
-export function offerSuggestions(root: ParentNode): void {
+export function offerSearchSuggestions(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-search-options]')) {
     const field = list.closest('form')?.querySelector('input');
     if (field !== null && field !== undefined) connectOptions(field, list);
   }
 }
 
-function mainPages(): Suggestion[] {
+function mainPages(): SearchSuggestion[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('.site-header-nav a')].map(
     ({ textContent, href }) => ({ label: textContent, href }),
   );
 }
 
 function connectOptions(field: HTMLInputElement, list: HTMLElement): void {
-  let shown: readonly Suggestion[] = [];
+  let shown: readonly SearchSuggestion[] = [];
   let active = -1;
   list.setAttribute('role', 'listbox');
   field.setAttribute('role', 'combobox');
@@ -29,7 +29,7 @@ function connectOptions(field: HTMLInputElement, list: HTMLElement): void {
     if (index < 0) field.removeAttribute('aria-activedescendant');
     else field.setAttribute('aria-activedescendant', `${list.id}-${index}`);
   };
-  const show = (suggestions: readonly Suggestion[]): void => {
+  const show = (suggestions: readonly SearchSuggestion[]): void => {
     shown = suggestions;
     list.replaceChildren(
       ...suggestions.map(({ label }, index) => {
@@ -51,7 +51,7 @@ function connectOptions(field: HTMLInputElement, list: HTMLElement): void {
   };
 
   show([]);
-  field.addEventListener('input', () => show(suggestionsFor(field.value, mainPages())));
+  field.addEventListener('input', () => show(searchSuggestionsFor(field.value, mainPages())));
   field.addEventListener('blur', () => show([]));
   field.addEventListener('keydown', (event) => {
     if (list.hidden) return;

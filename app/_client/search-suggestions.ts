@@ -4,7 +4,7 @@ import { t } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
 
 /** A page that the input of the search field may mean. */
-export interface Suggestion {
+export interface SearchSuggestion {
   readonly label: string;
   readonly href: string;
 }
@@ -20,7 +20,7 @@ const NUMBER = /^(?:(block|height|höhe)|(output|ausgabe))?[\s#]*(\d[\d.,'’\s]
  *
  * @param pages main pages of the site, with their names in the language of the page
  */
-export function suggestionsFor(typed: string, pages: readonly Suggestion[]): Suggestion[] {
+export function searchSuggestionsFor(typed: string, pages: readonly SearchSuggestion[]): SearchSuggestion[] {
   const text = typed.trim();
   if (text === '') return [];
   const date = parseTypedDate(text);

@@ -1,5 +1,5 @@
 import { formatAge } from '../../i18n/age.ts';
-import { withLocaleOf } from './locale.ts';
+import { withElementLocale } from './locale.ts';
 import { t } from '../../i18n/translate.ts';
 
 const TICK_MS = 5_000;
@@ -22,7 +22,7 @@ export function updateShownAges(): void {
   for (const element of document.querySelectorAll<HTMLTimeElement>('time.time-age')) {
     const timestamp = Date.parse(element.dateTime) / 1000;
     if (!Number.isFinite(timestamp)) continue;
-    const age = withLocaleOf(element, () => formatAge(timestamp, now));
+    const age = withElementLocale(element, () => formatAge(timestamp, now));
     if (age !== element.textContent) element.textContent = age;
   }
 }
@@ -49,7 +49,7 @@ export function addLocalTimes(root: ParentNode): void {
     const localTime = localTimeFormat.format(date);
     const local = document.createElement('span');
     local.className = 'time-local';
-    local.textContent = ` · ${withLocaleOf(time, () => t('{time} local time', { time: localTime }))}`;
+    local.textContent = ` · ${withElementLocale(time, () => t('{time} local time', { time: localTime }))}`;
     time.after(local);
   }
 }

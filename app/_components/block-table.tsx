@@ -6,7 +6,7 @@ import { formatXmr, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import type { BlockWithFees } from '../../lookups/block-list.ts';
 import { feeClassWeights } from '../../lookups/fee-classes.ts';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from './columns.tsx';
-import { FillBar } from './fill-bar.tsx';
+import { BlockFillBar } from './fill-bar.tsx';
 import { Table } from './table.tsx';
 import { Bytes } from './values/number.tsx';
 
@@ -34,7 +34,7 @@ export function BlockTable({ blocks, median }: BlockTableProps) {
           key: 'fill',
           header: t('Fill of the block'),
           cell: ({ weight, majorVersion, feeClasses }) => (
-            <FillBar
+            <BlockFillBar
               weight={weight}
               median={median ?? fullRewardZone(majorVersion)}
               weights={feeClassWeights(feeClasses)}

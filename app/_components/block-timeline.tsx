@@ -2,9 +2,9 @@ import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { t } from '../../i18n/translate.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { now } from '../_frame/now.ts';
-import { gapWidths } from './timeline-layout.ts';
-import { fillHeight } from './treemap/fill-scale.ts';
+import { requestTimeSeconds } from '../_frame/now.ts';
+import { timelineGapWidths } from './timeline-layout.ts';
+import { blockFillHeight } from './treemap/fill-scale.ts';
 import { Timeline, type TimelinePart } from './timeline.tsx';
 
 /** Number of blocks that narrow windows have room for. */
@@ -33,11 +33,11 @@ export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTi
   const marks: Mark[] = [
     ...blocks.map((block): Mark => ({ seconds: block.timestamp, part: blockPart(block, blocks, found) })),
     ...(omitted === 0
-      ? [{ seconds: now(), part: { kind: 'time', label: t('Now'), isNow: true } } as const]
+      ? [{ seconds: requestTimeSeconds(), part: { kind: 'time', label: t('Now'), isNow: true } } as const]
       : []),
   ];
   if (time !== undefined) insertTime(marks, time);
-  const gaps = gapWidths(
+  const gaps = timelineGapWidths(
     // The gap before the first block is as wide as the gap after it.
     [2 * (marks[0]?.seconds ?? 0) - (marks[1]?.seconds ?? 0), ...marks.map(({ seconds }) => seconds)],
     omitted === 0 ? 100 : CUT_LINE_PERCENT,
@@ -72,7 +72,7 @@ function blockPart(block: BarBlock, blocks: readonly BarBlock[], found: number):
   const isFound = distance === 0;
   return {
     kind: 'block',
-    fill: fillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
+    fill: blockFillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
     isFar: nearest !== undefined && distance > nearest,
     ...(isFound ? { state: 'found', label: groupDigits(block.height.toString()).join(' ') } : {}),
   };

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { StripBlock, StripOrphan } from '../../lookups/chain-strip.ts';
+import type { ChainStripBlock, ChainStripOrphan } from '../../lookups/chain-strip.ts';
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockGapWidth, hasGapLabel } from './chain-strip-geometry.ts';
@@ -20,13 +20,13 @@ const ORPHAN_MIDDLE = 25;
 const STALK_DISTANCE = 7;
 
 interface MinedBlockProps {
-  readonly block: StripBlock;
+  readonly block: ChainStripBlock;
   readonly median: number;
   readonly isTip: boolean;
 }
 
 /** A block of the main chain: the gap before it, its bar and its caption, and an orphan of the same height above it. */
-export function MinedBlock({ block, median, isTip }: MinedBlockProps) {
+export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
   const { height, txCount, weight, timestamp, secondsAfterPrevious: seconds, orphans } = block;
   const [orphan] = orphans;
   return (
@@ -48,7 +48,13 @@ export function MinedBlock({ block, median, isTip }: MinedBlockProps) {
 }
 
 /** The gap that shows the time before a block. It also contains the line from an orphaned block to its parent. */
-function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: StripOrphan | undefined }) {
+function Gap({
+  seconds,
+  orphan,
+}: {
+  readonly seconds: number;
+  readonly orphan: ChainStripOrphan | undefined;
+}) {
   const width = blockGapWidth(seconds);
   const stalk = Math.max(1, width - STALK_DISTANCE);
   return (
@@ -72,7 +78,7 @@ function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: S
 }
 
 interface OrphanLinkProps {
-  readonly orphan: StripOrphan;
+  readonly orphan: ChainStripOrphan;
   readonly height: number;
   /** Number of further blocks off the main chain at this height. */
   readonly others: number;
@@ -121,7 +127,7 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
 }
 
 /** A projected block, or the last bar of the strip, which stands for all transactions that wait longer. */
-export interface ShownProjection {
+export interface BlockProjection {
   /** Number of blocks from the tip to this block: 1 for the next block. */
   readonly distance: number;
   /** Number of blocks that the transactions fill. The bar shows the first of them. */
@@ -138,7 +144,7 @@ export function ProjectedBlockBar({
   block: { distance, blocks, txCount, weight, classes },
   median,
 }: {
-  readonly block: ShownProjection;
+  readonly block: BlockProjection;
   readonly median: number;
 }) {
   const firstWeight = classes.reduce((sum, each) => sum + each.weight, 0);

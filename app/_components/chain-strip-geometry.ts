@@ -1,4 +1,4 @@
-import { fillHeight } from './treemap/fill-scale.ts';
+import { blockFillHeight } from './treemap/fill-scale.ts';
 
 const MIN_GAP_PX = 5;
 const GAP_PX_PER_MINUTE = 7.5;
@@ -27,5 +27,8 @@ interface BlockBarMark {
 
 /** Returns marks at the median, a quarter and a sixteenth of it. Each is half as high as the mark above it. @param median bytes */
 export function blockBarMarks(median: number): BlockBarMark[] {
-  return [1, 4, 16].map((part) => ({ weight: median / part, height: fillHeight(median / part, median) }));
+  return [1, 4, 16].map((part) => ({
+    weight: median / part,
+    height: blockFillHeight(median / part, median),
+  }));
 }

@@ -1,9 +1,9 @@
 import type { NodeStatus } from '../../db/queries/status.ts';
-import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
+import { secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
 import { MAX_INDEX_LAG_BLOCKS } from '../_lib/site-state.ts';
 
 /** Whether the chain strip shows the current chain, or why it does not. */
-export type StripState =
+export type ChainStripState =
   | { readonly kind: 'current' }
   /** The indexer or its daemon stopped reporting, so there is no projection. */
   | { readonly kind: 'silent' }
@@ -17,8 +17,12 @@ export type StripState =
  * @param tipHeight height of the newest indexed block
  * @param now unix seconds
  */
-export function stripStateOf(node: NodeStatus | undefined, tipHeight: number, now: number): StripState {
-  if (node === undefined || secondsWithoutReport(node, now) !== undefined) return { kind: 'silent' };
+export function chainStripStateOf(
+  node: NodeStatus | undefined,
+  tipHeight: number,
+  now: number,
+): ChainStripState {
+  if (node === undefined || secondsWithoutIndexerReport(node, now) !== undefined) return { kind: 'silent' };
   if (node.state !== 'ok' && node.state !== 'syncing') return { kind: 'silent' };
   const blocks = (node.nodeHeight ?? tipHeight) - tipHeight;
   return blocks < MAX_INDEX_LAG_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocks };

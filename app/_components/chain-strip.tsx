@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { StripBlock } from '../../lookups/chain-strip.ts';
+import type { ChainStripBlock } from '../../lookups/chain-strip.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockBarMarks } from './chain-strip-geometry.ts';
-import { MinedBlock, ProjectedBlockBar, type ShownProjection } from './chain-strip-blocks.tsx';
-import type { StripState } from './chain-strip-state.ts';
+import { MinedBlockBar, ProjectedBlockBar, type BlockProjection } from './chain-strip-blocks.tsx';
+import type { ChainStripState } from './chain-strip-state.ts';
 import { T } from './t.tsx';
 import { Age } from './values/time.tsx';
 
 interface ChainStripProps {
   /** Newest blocks, newest first. Empty before the first block. */
-  readonly blocks: readonly StripBlock[];
+  readonly blocks: readonly ChainStripBlock[];
   /** Projected next blocks, the nearest first. */
-  readonly next: readonly ShownProjection[];
+  readonly next: readonly BlockProjection[];
   /** Weight in bytes up to which a block pays its full reward. */
   readonly median: number;
-  readonly state: StripState;
+  readonly state: ChainStripState;
 }
 
 /**
@@ -41,7 +41,7 @@ export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
         <NowMark state={state} timestamp={tip?.timestamp} />
         {state.kind === 'behind' && <UnreadBlocks count={state.blocks} />}
         {blocks.map((block, index) => (
-          <MinedBlock key={block.hash} block={block} median={median} isTip={index === 0} />
+          <MinedBlockBar key={block.hash} block={block} median={median} isTip={index === 0} />
         ))}
         {oldest !== undefined && oldest.height > 0 && (
           <li className="chain-strip-more">
@@ -55,7 +55,7 @@ export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
 }
 
 interface NowMarkProps {
-  readonly state: StripState;
+  readonly state: ChainStripState;
   /** Time of the newest block in Unix seconds. Undefined before the first block. */
   readonly timestamp: number | undefined;
 }

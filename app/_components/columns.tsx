@@ -42,7 +42,7 @@ export const txCountColumn: TableColumn<{ readonly txCount: number }> = {
 };
 
 /** Table column for the hash of a transaction. On phones, the hash is the title of the row. */
-export const txColumn: TableColumn<{ readonly hash: TxHash }> = {
+export const txHashColumn: TableColumn<{ readonly hash: TxHash }> = {
   key: 'hash',
   get header() {
     return t('Transaction');

@@ -27,7 +27,7 @@ export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {
 }
 
 /** Renders a fate with a link to its block or to the replacing transaction. */
-export function FateText({ kind, height, replacedBy }: DisplayedFate) {
+export function FateDescription({ kind, height, replacedBy }: DisplayedFate) {
   switch (kind) {
     case 'mined':
       return (

@@ -1,7 +1,7 @@
 import { translate } from '../../i18n/translate.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { feeClassNames, type FeeClass } from '../../lookups/fee-classes.ts';
-import { lowerCaseClassNames } from '../_lib/fee-class-names.ts';
+import { lowerCaseFeeClassNames } from '../_lib/fee-class-names.ts';
 import { LegendList } from './legend-list.tsx';
 
 interface FeeLegendProps {
@@ -20,8 +20,8 @@ export function FeeLegend({ classes }: FeeLegendProps) {
     <LegendList>
       {classes.map(({ feeClass, rate, count }) => (
         <li key={feeClass}>
-          <FeeKey feeClass={feeClass} />
-          {translate(lowerCaseClassNames[feeClassNames[feeClass]])}
+          <FeeClassSwatch feeClass={feeClass} />
+          {translate(lowerCaseFeeClassNames[feeClassNames[feeClass]])}
           {rate !== undefined && ` ${formatFeeRate(rate)}`}
           {count !== undefined && <b>{count}</b>}
         </li>
@@ -32,6 +32,6 @@ export function FeeLegend({ classes }: FeeLegendProps) {
 }
 
 /** A square with the colour of a fee class, beside the name or the rate of the class. */
-export function FeeKey({ feeClass }: { readonly feeClass: FeeClass }) {
+export function FeeClassSwatch({ feeClass }: { readonly feeClass: FeeClass }) {
   return <i className={`key fee-fill-${feeClass}`} />;
 }

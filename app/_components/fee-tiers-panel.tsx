@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import { adviseFees, type AdvisedFee } from '../../lookups/fee-advice.ts';
+import { createFeeAdvice, type FeeTierAdvice } from '../../lookups/fee-advice.ts';
 import { TYPICAL_PAYMENT_WEIGHT, type FeeTierName } from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { describeFutureBlock, formatExpectedWait } from '../../i18n/block-wait.ts';
@@ -37,7 +37,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
     >
       <Table
         caption={t('Fees by priority')}
-        rows={adviseFees(limits.rules, waiting).tiers}
+        rows={createFeeAdvice(limits.rules, waiting).tiers}
         rowKey={({ name }) => name}
         empty=""
         columns={[
@@ -49,7 +49,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
           {
             key: 'wait',
             header: t('Expected'),
-            cell: ({ expectedBlock }: AdvisedFee) => (
+            cell: ({ expectedBlock }: FeeTierAdvice) => (
               <span title={t('in the {block}', { block: describeFutureBlock(expectedBlock) })}>
                 {formatExpectedWait(expectedBlock, target)}
               </span>

@@ -1,4 +1,4 @@
-import { divideFillIntoLayers, MEDIAN_HEIGHT } from './treemap/fill-scale.ts';
+import { divideFillIntoLayers, MEDIAN_FILL_PERCENT } from './treemap/fill-scale.ts';
 
 interface FillBarProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -12,8 +12,8 @@ interface FillBarProps {
 }
 
 /** The fill of a block as a horizontal bar, with a tick at the penalty-free weight. */
-export function FillBar({ weight, median, weights, label }: FillBarProps) {
-  const tick = `${MEDIAN_HEIGHT}%`;
+export function BlockFillBar({ weight, median, weights, label }: FillBarProps) {
+  const tick = `${MEDIAN_FILL_PERCENT}%`;
   return (
     <svg
       className="fill fill-bar"

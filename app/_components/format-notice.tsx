@@ -1,11 +1,11 @@
 import { t } from '../../i18n/translate.ts';
 import {
-  FCMP_FIRST_VERSION,
-  FORK17_DRAFT_DATE,
-  NEWEST_DRAFT_VERSION,
+  FCMP_FIRST_BLOCK_VERSION,
+  FORK17_DRAFT_MONTH,
+  NEWEST_DRAFT_BLOCK_VERSION,
 } from '@ringscope/protocol/fork17-draft.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { Notice } from './notice.tsx';
 
 interface BlockFormatNoticeProps {
@@ -18,7 +18,7 @@ interface BlockFormatNoticeProps {
 /** A notice that the format of a block is a draft or unknown. Renders nothing for other blocks. */
 export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) {
   if (version <= NEWEST_BLOCK_VERSION) return null;
-  if (hasTree) return <DraftNotice />;
+  if (hasTree) return <DraftFormatNotice />;
   return (
     <Notice
       tone="warn"
@@ -29,7 +29,9 @@ export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) 
           'This block has version {version}, and this version of Ringscope knows versions up to {newest}. Hash, height, time and weight come from the node. Other values may be missing.',
           {
             version: String(version),
-            newest: String(version < FCMP_FIRST_VERSION ? NEWEST_BLOCK_VERSION : NEWEST_DRAFT_VERSION),
+            newest: String(
+              version < FCMP_FIRST_BLOCK_VERSION ? NEWEST_BLOCK_VERSION : NEWEST_DRAFT_BLOCK_VERSION,
+            ),
           },
         )}
       </p>
@@ -38,10 +40,10 @@ export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) 
 }
 
 /** A notice that the format of hard fork 17 is a draft. Renders nothing after the operator has switched it off. */
-export function DraftNotice() {
-  if (!pageRequest().site.isFork17Draft) return null;
+export function DraftFormatNotice() {
+  if (!currentPageRequest().site.isFork17Draft) return null;
   return (
-    <Notice tone="warn" title={t('Read by the draft of {date}', { date: FORK17_DRAFT_DATE })}>
+    <Notice tone="warn" title={t('Read by the draft of {date}', { date: FORK17_DRAFT_MONTH })}>
       <p>
         {t(
           'The format of hard fork 17 (FCMP++ and Carrot) is not final. Sizes, names and hashes may still change before its activation.',

@@ -3,7 +3,7 @@ interface HiddenFieldsProps {
 }
 
 /** Hidden inputs with fixed values, which are sent with the form. */
-export function HiddenFields({ fields }: HiddenFieldsProps) {
+export function HiddenInputs({ fields }: HiddenFieldsProps) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -3,9 +3,9 @@ import { t } from '../../i18n/translate.ts';
 import { T, Value } from './t.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { plural } from '../../i18n/digits.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
-import type { UnavailableReason } from '../../lookups/load.ts';
+import type { IndexUnavailableReason } from '../../lookups/load.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { formatBuildProgress } from '../_lib/site-state.ts';
 import { localisedPath, routes } from '../_lib/routes.ts';
@@ -17,14 +17,14 @@ import { Timeline } from './timeline.tsx';
 const RETRY_AFTER_SECONDS = '60';
 
 /** Returns the page that is shown when the data of a page cannot be read. */
-export async function outagePage(outage: UnavailableReason): Promise<PageContent> {
+export async function outagePage(outage: IndexUnavailableReason): Promise<PageContent> {
   if (outage !== 'indexes-missing') {
     return {
       status: 503,
       content: outage === 'index-empty' ? <EmptyIndexPage /> : <UnreadableIndex outage={outage} />,
     };
   }
-  const { data } = await pageRequest().status;
+  const { data } = await currentPageRequest().status;
   return {
     status: 503,
     headers: { 'Retry-After': RETRY_AFTER_SECONDS },
@@ -41,7 +41,7 @@ function Outage(props: {
     <ErrorView
       {...props}
       code="503"
-      button={{ href: localisedPath(pageRequest().path), label: t('Load this page again') }}
+      button={{ href: localisedPath(currentPageRequest().path), label: t('Load this page again') }}
     />
   );
 }

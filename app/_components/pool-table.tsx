@@ -9,7 +9,7 @@ import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
 /** Converts the time at which the index first saw a transaction to Unix seconds. */
-export function firstSeenSeconds(at: Date): number {
+export function firstSeenUnixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
@@ -51,7 +51,7 @@ export function PoolTable({
           header: t('Seen'),
           cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
-              <Age seconds={firstSeenSeconds(firstSeenAt)} />
+              <Age seconds={firstSeenUnixSeconds(firstSeenAt)} />
               {doubleSpendSeen && (
                 <>
                   {' '}

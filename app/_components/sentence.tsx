@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
-import { currentLocale, translateWith } from '../../i18n/translate.ts';
+import { currentLocale, translateWithCatalog } from '../../i18n/translate.ts';
 import { translateMessage, type MessageWithValues } from '@ringscope/protocol/message.ts';
 
 interface SentenceProps {
@@ -18,6 +18,6 @@ export function TranslatedSentence({ of: text, translatable }: SentenceProps) {
   if (language === SOURCE_LANGUAGE || messages === undefined) return text;
   if (!Object.hasOwn(messages, translatable?.text ?? text)) return <span lang={SOURCE_LANGUAGE}>{text}</span>;
   return translateMessage(translatable ?? { text, values: {} }, (english) =>
-    translateWith(messages, english, undefined),
+    translateWithCatalog(messages, english, undefined),
   );
 }

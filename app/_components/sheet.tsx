@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** State of a sheet. Each has its own colour and its own mark in a square. */
-export type SheetTone =
+export type VerdictSheetTone =
   /** A tick: the statement is true, and no warning qualifies it. */
   | 'good'
   /** A divided square: true in part, or with a condition. */
@@ -11,7 +11,7 @@ export type SheetTone =
   /** A hollow mark: the check did not decide. */
   | 'open';
 
-const marks: Readonly<Record<SheetTone, string>> = {
+const marks: Readonly<Record<VerdictSheetTone, string>> = {
   good: 'M12 21l6 6 11-13',
   part: 'M20 3v34M8 12h8M8 20h8M8 28h8',
   bad: 'M13 13l14 14M27 13L13 27',
@@ -19,14 +19,14 @@ const marks: Readonly<Record<SheetTone, string>> = {
 };
 
 interface SheetProps {
-  readonly tone: SheetTone;
+  readonly tone: VerdictSheetTone;
   readonly title: ReactNode;
   readonly role?: 'status' | 'alert';
   readonly children?: ReactNode;
 }
 
 /** A framed sheet that states a verdict: a band with a mark and a word, and the content below. */
-export function Sheet({ tone, title, role, children }: SheetProps) {
+export function VerdictSheet({ tone, title, role, children }: SheetProps) {
   return (
     <article className={`sheet sheet-${tone}`}>
       <div className="sheet-band" role={role}>

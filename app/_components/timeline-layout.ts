@@ -8,7 +8,7 @@ const MIN_GAP_SHARE = 0.03;
  * @param times Unix seconds, in the order of the line
  * @param total sum of the widths in percent
  */
-export function gapWidths(times: readonly number[], total: number): number[] {
+export function timelineGapWidths(times: readonly number[], total: number): number[] {
   const spans = times.slice(1).map((time, index) => Math.max(0, time - (times[index] ?? time)));
   const least = Math.max(1, ...spans) * MIN_GAP_SHARE;
   const lengths = spans.map((span) => Math.max(span, least));

@@ -4,8 +4,8 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { Badge } from './badge.tsx';
-import { txColumn } from './columns.tsx';
-import { FeeKey } from './fee-legend.tsx';
+import { txHashColumn } from './columns.tsx';
+import { FeeClassSwatch } from './fee-legend.tsx';
 import { MissingValue } from './missing-value.tsx';
 import { Table, type TableColumn } from './table.tsx';
 import { FeeRate } from './values/fee-rate.tsx';
@@ -77,7 +77,7 @@ export function TxTable<Row extends TxRow>({
       {...(rowId === undefined ? {} : { rowId })}
       columns={[
         ...first,
-        txColumn,
+        txHashColumn,
         {
           key: 'shape',
           header: t('In / out'),
@@ -130,7 +130,7 @@ function ClassedRate({ rate, lowest }: { readonly rate: bigint; readonly lowest:
     <>
       {lowest !== undefined && (
         <>
-          <FeeKey feeClass={feeClassOf(rate, lowest)} />{' '}
+          <FeeClassSwatch feeClass={feeClassOf(rate, lowest)} />{' '}
         </>
       )}
       <FeeRate rate={rate} unit={false} />

@@ -10,9 +10,9 @@ import type { IndexAndNodeStatus } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
-import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
-import { TopLine } from '../_components/shell/top-line.tsx';
-import { clientMessages } from '../_lib/client-messages.ts';
+import { SiteStateLine, SiteProblems } from '../_components/shell/state-line.tsx';
+import { SiteTopBar } from '../_components/shell/top-line.tsx';
+import { clientTranslationsJson } from '../_lib/client-messages.ts';
 import { staticFilePaths, localisedPath, routes } from '../_lib/routes.ts';
 import type { PageMetadata, PreviewPicture } from './site-page.ts';
 
@@ -52,14 +52,14 @@ export function SiteDocument({
     <html lang={language}>
       <Head about={about} request={request} translations={translations} />
       {/* The messages are not on the `html` element: they would move the `charset` meta tag beyond the first 1,024 bytes. */}
-      <body data-messages={clientMessages()}>
+      <body data-messages={clientTranslationsJson()}>
         <a className="document-skip-link not-printed" href="#main">
           {t('Skip to the content')}
         </a>
         <header>
-          <TopLine language={language} pathAndQuery={languageSwitchUrl(request)}>
-            {status !== undefined && <StateLine status={status} />}
-          </TopLine>
+          <SiteTopBar language={language} pathAndQuery={languageSwitchUrl(request)}>
+            {status !== undefined && <SiteStateLine status={status} />}
+          </SiteTopBar>
           <SiteHeader
             demo={site.isDemo}
             path={localisedPath(request.path)}

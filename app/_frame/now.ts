@@ -1,6 +1,6 @@
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 
 /** Returns the time of the current request in Unix seconds. The value does not change while a page is rendered. */
-export function now(): number {
-  return pageRequest().now;
+export function requestTimeSeconds(): number {
+  return currentPageRequest().now;
 }

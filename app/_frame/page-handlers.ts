@@ -2,7 +2,12 @@ import { deserialize } from 'node:v8';
 import type { NextRequest } from 'next/server';
 import { isLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { setLocaleSource } from '../../i18n/translate.ts';
-import { LANGUAGE_HEADER, pageRequest, withPageRequest, type PageInput } from '../../server/page-request.ts';
+import {
+  LANGUAGE_HEADER,
+  currentPageRequest,
+  withPageRequest,
+  type PageRenderInput,
+} from '../../server/page-request.ts';
 import { createPageRequest, reportDefect } from '../../server/pages/site.ts';
 import type { PageDefinition, PathParamName } from './define-page.ts';
 import { htmlResponse, renderPage } from './render-page.tsx';
@@ -19,7 +24,7 @@ interface PageHandlers {
 }
 
 // Every page imports this module before it renders anything.
-setLocaleSource(() => pageRequest().currentLocale);
+setLocaleSource(() => currentPageRequest().currentLocale);
 
 /**
  * Returns the Next.js route handlers of a page. Both return the same page. The front process sends GET with the URL of the
@@ -30,7 +35,7 @@ export function pageHandlers<Path extends string>(
   definition: PageDefinition<Path>,
   page: SitePage<PathParamName<Path>>,
 ): PageHandlers {
-  const respond = async (input: PageInput): Promise<Response> => {
+  const respond = async (input: PageRenderInput): Promise<Response> => {
     try {
       const request = createPageRequest(input);
       return await withPageRequest(request, () => renderPage(definition, page, request));
@@ -41,11 +46,12 @@ export function pageHandlers<Path extends string>(
   };
   return {
     GET: async (request, { params }) => respond(inputOf(request, await params)),
-    POST: async (request) => respond(deserialize(new Uint8Array(await request.arrayBuffer())) as PageInput),
+    POST: async (request) =>
+      respond(deserialize(new Uint8Array(await request.arrayBuffer())) as PageRenderInput),
   };
 }
 
-function inputOf({ url, headers }: NextRequest, params: PageInput['params']): PageInput {
+function inputOf({ url, headers }: NextRequest, params: PageRenderInput['params']): PageRenderInput {
   const { pathname, search } = new URL(url);
   const language = headers.get(LANGUAGE_HEADER) ?? undefined;
   return {

@@ -1,5 +1,5 @@
-import type { OutputTree } from '../../lookups/output-tree.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import type { OutputTreeCounts } from '../../lookups/output-tree.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 
 /** Unified id of an output that every tree contains. */
 const GENESIS_OUTPUT = 0;
@@ -10,8 +10,8 @@ const GENESIS_OUTPUT = 0;
  *
  * @param referenceBlock height to which the membership proof refers
  */
-export async function readPossibleSources(referenceBlock: number): Promise<OutputTree | undefined> {
-  const { reads, readOutputTree } = pageRequest().site;
+export async function readPossibleSources(referenceBlock: number): Promise<OutputTreeCounts | undefined> {
+  const { reads, readOutputTree } = currentPageRequest().site;
   const [{ data }, found] = await Promise.all([
     reads.outputTree(referenceBlock),
     readOutputTree({ referenceBlock, unifiedId: GENESIS_OUTPUT }),

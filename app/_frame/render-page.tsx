@@ -4,7 +4,7 @@ import { CONFIRMATIONS_HEADER, DEPENDS_ON_HEADER, type PageRequest } from '../..
 import { localisedPath } from '../_lib/routes.ts';
 import type { PageDefinition } from './define-page.ts';
 import { SiteDocument } from './document.tsx';
-import type { PageContent, PageMetadata, PageUrl, SitePage } from './site-page.ts';
+import type { PageContent, PageMetadata, PageUrlParams, SitePage } from './site-page.ts';
 
 /** Loads the data of a page and renders its document to static HTML. There is no hydration. */
 export async function renderPage<Param extends string>(
@@ -18,7 +18,7 @@ export async function renderPage<Param extends string>(
   // Next.js rejects a static import of this package in route handlers.
   const { renderToStaticMarkup } = await import('react-dom/server');
   // The front process matched the path, so every path parameter has a value.
-  const url = { params, query: searchParamsOf(query) } as PageUrl<Param>;
+  const url = { params, query: searchParamsOf(query) } as PageUrlParams<Param>;
   const [loaded, status] = await Promise.all([
     page.loadPage(url),
     dependsOn === 'nothing' ? undefined : request.status,
@@ -67,7 +67,7 @@ export function htmlResponse(
   });
 }
 
-function searchParamsOf(query: string): PageUrl<never>['query'] {
+function searchParamsOf(query: string): PageUrlParams<never>['query'] {
   const values = new URLSearchParams(query);
   return Object.fromEntries(
     [...new Set(values.keys())].map((name) => {

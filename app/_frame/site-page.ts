@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchParams } from '../_lib/params.ts';
 
-export interface PageUrl<Param extends string> {
+export interface PageUrlParams<Param extends string> {
   /** Path parameters by name. */
   readonly params: Readonly<Record<Param, string>>;
   readonly query: SearchParams;
@@ -50,14 +50,14 @@ export interface PageContent {
 }
 
 /** A redirect to another URL of this site. */
-export interface Redirect {
+export interface PageRedirect {
   readonly redirectTo: string;
 }
 
-export type PageResponse = PageContent | Redirect;
+export type PageResponse = PageContent | PageRedirect;
 
 /** A page of the site. `loadPage` loads the data and returns the content to render. */
 export interface SitePage<Param extends string = never> {
-  readonly about: (params: PageUrl<Param>['params']) => PageMetadata;
-  readonly loadPage: (url: PageUrl<Param>) => Promise<PageResponse>;
+  readonly about: (params: PageUrlParams<Param>['params']) => PageMetadata;
+  readonly loadPage: (url: PageUrlParams<Param>) => Promise<PageResponse>;
 }

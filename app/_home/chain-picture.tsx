@@ -1,26 +1,26 @@
 import { t } from '../../i18n/translate.ts';
 import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import type { StripBlock } from '../../lookups/chain-strip.ts';
+import type { ChainStripBlock } from '../../lookups/chain-strip.ts';
 import { blocksUntilMined } from '../../lookups/fee-advice.ts';
 import { feeClasses, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import type { ShownProjection } from '../_components/chain-strip-blocks.tsx';
-import type { StripState } from '../_components/chain-strip-state.ts';
+import type { BlockProjection } from '../_components/chain-strip-blocks.tsx';
+import type { ChainStripState } from '../_components/chain-strip-state.ts';
 import { ChainStrip } from '../_components/chain-strip.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
-  readonly blocks: readonly StripBlock[];
+  readonly blocks: readonly ChainStripBlock[];
   readonly limits: Pick<BlockLimits, 'rules'> | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
   readonly waiting: readonly MinableTx[];
-  readonly state: StripState;
+  readonly state: ChainStripState;
 }
 
 /** The strip of the chain in the picture band. */
@@ -54,7 +54,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
 }
 
 /** Returns the legend of the four priorities, and of the class below them if a block has such a transaction. */
-function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly StripBlock[]) {
+function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly ChainStripBlock[]) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses
     .filter((feeClass) => feeClass > 0 || hasBelow)
@@ -66,10 +66,10 @@ function projectionsOf(
   rules: BlockLimits['rules'],
   [next, after]: readonly ProjectedBlock[],
   waiting: readonly MinableTx[],
-): ShownProjection[] {
+): BlockProjection[] {
   if (rules === undefined) return [];
   const lowest = lowestPriorityRate(rules.fees);
-  const first: ShownProjection = {
+  const first: BlockProjection = {
     distance: 1,
     blocks: 1,
     txCount: next?.txs.length ?? 0,

@@ -3,13 +3,13 @@ import { describeFutureBlock, formatExpectedWait } from '../../i18n/block-wait.t
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import { adviseFees, type AdvisedFee } from '../../lookups/fee-advice.ts';
+import { createFeeAdvice, type FeeTierAdvice } from '../../lookups/fee-advice.ts';
 import { feeClassNames } from '../../lookups/fee-classes.ts';
 import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { Badge } from '../_components/badge.tsx';
-import { FeeKey } from '../_components/fee-legend.tsx';
+import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 
 interface FeeAdviceSectionProps {
@@ -54,7 +54,7 @@ interface AdviceProps extends Pick<FeeAdviceSectionProps, 'waiting' | 'isDemoCha
 }
 
 function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
-  const { tiers, enough } = adviseFees(rules, waiting);
+  const { tiers, enough } = createFeeAdvice(rules, waiting);
   const size = formatShortBytes(TYPICAL_PAYMENT_WEIGHT);
   return (
     <>
@@ -81,7 +81,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
           {tiers.map((tier) => (
             <tr key={tier.name} className={tier === enough ? 'facts-table-strong' : undefined}>
               <th scope="row">
-                <FeeKey feeClass={classOfTier(tier)} />
+                <FeeClassSwatch feeClass={classOfTier(tier)} />
                 {translate(feeTierTitles[tier.name])}
               </th>
               <td>
@@ -112,6 +112,6 @@ function formatFee(fee: bigint): string {
   return formatLocalNumber(formatXmr(fee));
 }
 
-function classOfTier({ name }: AdvisedFee) {
+function classOfTier({ name }: FeeTierAdvice) {
   return ([1, 2, 3, 4] as const).find((feeClass) => feeClassNames[feeClass] === name) ?? 1;
 }

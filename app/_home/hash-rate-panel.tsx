@@ -11,8 +11,8 @@ import {
   hashRatesOf,
   TREND_LINE_HEIGHT,
   TREND_LINE_WIDTH,
-  linePoints,
-  weeklyChange,
+  trendLinePoints,
+  weeklyHashRateChange,
 } from './hash-rate-trend.ts';
 
 interface HashRatePanelProps {
@@ -27,7 +27,7 @@ interface HashRatePanelProps {
 /** The hash rate now, and its line over the last days, or over the newest blocks of a young chain. */
 export function HashRatePanel({ history, difficulty, target, isDemoChain }: HashRatePanelProps) {
   const rates = hashRatesOf(history);
-  const change = weeklyChange(history);
+  const change = weeklyHashRateChange(history);
   const range =
     history.step === 'day'
       ? t('last {count} days', { count: rates.length })
@@ -58,7 +58,7 @@ export function HashRatePanel({ history, difficulty, target, isDemoChain }: Hash
 }
 
 function RateLine({ rates, range }: { readonly rates: readonly number[]; readonly range: string }) {
-  const points = linePoints(rates);
+  const points = trendLinePoints(rates);
   const last = points.at(-1);
   if (last === undefined) return null;
   const line = points.join('L');

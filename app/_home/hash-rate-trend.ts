@@ -26,7 +26,7 @@ export function hashRatesOf(history: HashRateHistory): number[] {
  * Returns the change of the daily mean over a week, as a share: 0.041 is 4.1 % more. Undefined for blocks, and when the day a week before
  * the newest complete day has no block.
  */
-export function weeklyChange(history: HashRateHistory): number | undefined {
+export function weeklyHashRateChange(history: HashRateHistory): number | undefined {
   if (history.step === 'block') return undefined;
   const rates = hashRatesOf(history);
   const [before, last] = [rates.at(-1 - CHANGE_DAYS), rates.at(-1)];
@@ -39,7 +39,7 @@ export function weeklyChange(history: HashRateHistory): number | undefined {
 }
 
 /** Returns the points of the line as `x y` in its view box, at equal distances. Equal values make a line at half height. */
-export function linePoints(values: readonly number[]): string[] {
+export function trendLinePoints(values: readonly number[]): string[] {
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest;
   const height = TREND_LINE_HEIGHT - TOP - BOTTOM;

@@ -6,7 +6,7 @@ import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
-import { layOutReorg, type ReorgTreeSize } from '../forks/reorg-tree-layout.ts';
+import { layOutReorgTree, type ReorgTreeSize } from '../forks/reorg-tree-layout.ts';
 
 /** The newest reorganisation of this index: a small tree of its branches, and the fates of its transactions. */
 export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
@@ -57,7 +57,7 @@ const SMALL: ReorgTreeSize = {
 /** The orphaned branch above the branch that replaced it. Hidden from screen readers, because the figure above has the depth. */
 function SmallTree({ reorg }: { readonly reorg: Reorg }) {
   const { forkHeight, oldTipHeight, newTipHeight } = reorg;
-  const layout = layOutReorg({ forkHeight, oldTipHeight, newTipHeight, flows: [] }, SMALL);
+  const layout = layOutReorgTree({ forkHeight, oldTipHeight, newTipHeight, flows: [] }, SMALL);
   const { columns, boxWidth, oldTop, newTop, line, lineEnd, oldLine } = layout;
   const box = { width: boxWidth, height: SMALL.boxHeight };
   return (

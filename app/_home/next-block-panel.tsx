@@ -9,7 +9,7 @@ import { EmptyListMessage } from '../_components/empty.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Treemap } from '../_components/treemap/treemap.tsx';
-import { txTile } from '../_components/treemap/tx-tile.ts';
+import { txTreemapTile } from '../_components/treemap/tx-tile.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface NextBlockPanelProps {
@@ -72,7 +72,7 @@ function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
         tiles={txs.map(({ hash, weight, fee, inputCount, outputCount }) => {
           const rate = feeRate(fee, weight);
           const feeClass = feeClassOf(rate, lowest);
-          return txTile({ weight, inputCount, outputCount, rate, feeClass }, routes.tx(hash));
+          return txTreemapTile({ weight, inputCount, outputCount, rate, feeClass }, routes.tx(hash));
         })}
       />
       <div className="next-block-panel-legend">

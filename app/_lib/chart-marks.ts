@@ -1,5 +1,5 @@
 /** `stroke-dasharray` of each line of a chart. The CSS of the charts has the same values. */
-export const lineDashes: readonly string[] = ['none', '7 4', '2 3', '10 3 2 3', '12 4', '4 2', '1 4'];
+export const chartLineDashes: readonly string[] = ['none', '7 4', '2 3', '10 3 2 3', '12 4', '4 2', '1 4'];
 
 /** Chart values that are embedded for the client script. Names and formatted values are in the table of the chart. */
 export interface EmbeddedChartValues {

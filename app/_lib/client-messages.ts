@@ -1,10 +1,10 @@
-import { currentLocale, type Messages } from '../../i18n/translate.ts';
+import { currentLocale, type MessageCatalog } from '../../i18n/translate.ts';
 
 /**
  * Message ids that the client script uses. Translated pages embed the translations of these messages, so that the script
  * contains no translations.
  */
-export const CLIENT_MESSAGES = [
+export const CLIENT_MESSAGE_IDS = [
   '{count} s',
   '{count} min',
   '{count} h',
@@ -25,11 +25,11 @@ export const CLIENT_MESSAGES = [
 ] as const;
 
 /** Returns the translations for the client script as JSON, or undefined on an English page. */
-export function clientMessages(): string | undefined {
+export function clientTranslationsJson(): string | undefined {
   const { messages } = currentLocale();
   if (messages === undefined) return undefined;
-  const found: Messages = Object.fromEntries(
-    CLIENT_MESSAGES.flatMap((text) => {
+  const found: MessageCatalog = Object.fromEntries(
+    CLIENT_MESSAGE_IDS.flatMap((text) => {
       const translation = messages[text];
       return translation === undefined || translation === text ? [] : [[text, translation]];
     }),

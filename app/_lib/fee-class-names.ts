@@ -1,9 +1,9 @@
 import { messageId, type MessageId } from '../../i18n/translate.ts';
 import type { feeClassNames } from '../../lookups/fee-classes.ts';
-import { lowerCaseTierNames } from './tier-names.ts';
+import { lowerCaseFeeTierNames } from './tier-names.ts';
 
 /** Lower-case names of the fee classes, for legends. */
-export const lowerCaseClassNames: Readonly<Record<(typeof feeClassNames)[number], MessageId>> = {
+export const lowerCaseFeeClassNames: Readonly<Record<(typeof feeClassNames)[number], MessageId>> = {
   below: messageId('below the lowest priority'),
-  ...lowerCaseTierNames,
+  ...lowerCaseFeeTierNames,
 };

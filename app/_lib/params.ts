@@ -30,12 +30,12 @@ export function parseOptionalParam<T>(
   return text === undefined ? undefined : (parse(text) ?? { field, problem });
 }
 
-export function isBadParam(value: unknown): value is InvalidUrlParam {
+export function isInvalidUrlParam(value: unknown): value is InvalidUrlParam {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
 /** The position in a list before or after which a page begins. */
-export interface PageStart<T> {
+export interface ListPageStart<T> {
   readonly from: 'before' | 'after';
   readonly position: T;
 }
@@ -45,11 +45,11 @@ export interface PageStart<T> {
  *
  * @param problemOf returns the error message for a value that `parse` rejects
  */
-export function parsePageStart<T>(
+export function parseListPageStart<T>(
   params: SearchParams,
   parse: (text: string) => T | undefined,
-  problemOf: (field: PageStart<T>['from']) => string,
-): PageStart<T> | undefined | InvalidUrlParam {
+  problemOf: (field: ListPageStart<T>['from']) => string,
+): ListPageStart<T> | undefined | InvalidUrlParam {
   const before = readQueryParam(params, 'before');
   const after = readQueryParam(params, 'after');
   if (before !== undefined && after !== undefined) {
@@ -61,5 +61,5 @@ export function parsePageStart<T>(
   const from = before === undefined ? 'after' : 'before';
   const position = parseOptionalParam(params, from, parse, problemOf(from));
   if (position === undefined) return undefined;
-  return isBadParam(position) ? position : { from, position };
+  return isInvalidUrlParam(position) ? position : { from, position };
 }

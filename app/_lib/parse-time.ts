@@ -10,7 +10,7 @@ const END_SECONDS = 10_000_000_000;
  *
  * @returns Unix seconds; undefined for any other input and for days that do not exist
  */
-export function parseTime(text: string): number | undefined {
+export function parseUtcTime(text: string): number | undefined {
   if (/^(?:0|[1-9][0-9]{5,9})$/.test(text)) return Number(text);
   const match = DATE_PATTERN.exec(text);
   if (match === null) return undefined;

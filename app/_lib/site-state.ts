@@ -1,7 +1,7 @@
 import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../db/queries/status.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
-import { nodeStateSeverities, secondsWithoutReport } from '../../lookups/indexer-report.ts';
+import { nodeStateSeverities, secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { routes } from './routes.ts';
@@ -75,7 +75,7 @@ function nodeProblem(node: NodeStatus): SiteProblem | undefined {
 }
 
 function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
-  const secondsSilent = secondsWithoutReport(node, now);
+  const secondsSilent = secondsWithoutIndexerReport(node, now);
   if (secondsSilent === undefined) return undefined;
   return {
     tone: 'bad',
@@ -240,7 +240,11 @@ function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): 
  * @param now Unix seconds
  * @param reorgAlarmDepth orphaned blocks from which a recent reorg is a problem
  */
-export function describeSite(status: IndexAndNodeStatus, now: number, reorgAlarmDepth: number): SiteState {
+export function describeSiteState(
+  status: IndexAndNodeStatus,
+  now: number,
+  reorgAlarmDepth: number,
+): SiteState {
   const { node } = status;
   const reorg = reorgProblem(status, now, reorgAlarmDepth);
   const found = [

@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { HashDisplaySize } from '../_components/values/hash.tsx';
 import { formatIsoUtc } from '../_components/values/time.tsx';
-import { now } from '../_frame/now.ts';
+import { requestTimeSeconds } from '../_frame/now.ts';
 import { formatAge } from '../../i18n/age.ts';
 import { groupDigits } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
@@ -30,7 +30,7 @@ export function hashMarkup(value: string, size: Exclude<HashDisplaySize, 'whole'
 export function ageMarkup(seconds: number): Markup {
   const iso = formatIsoUtc(seconds);
   if (iso === undefined) return markup`Unix second ${seconds}`;
-  return markup`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, now())}</time>`;
+  return markup`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, requestTimeSeconds())}</time>`;
 }
 
 export function blockLinkMarkup(height: number): Markup {

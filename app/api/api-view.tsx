@@ -6,7 +6,7 @@ import { ShellCommand } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
 import { ApiLayout, OperationListLink } from './_docs/api-layout.tsx';
 import { errorDefinitions } from '../../api/contract/envelope.ts';
-import { contractMessage } from './_docs/contract-message.tsx';
+import { renderContractMessage } from './_docs/contract-message.tsx';
 
 export function ApiView({ origin }: { readonly origin: string }) {
   return (
@@ -219,7 +219,7 @@ function ErrorsPanel() {
         headers={['Code', 'Status', 'When']}
         rows={Object.entries(errorDefinitions).map(([code, { status, when }]) => ({
           key: code,
-          cells: [<code key="code">{code}</code>, status, contractMessage(when)],
+          cells: [<code key="code">{code}</code>, status, renderContractMessage(when)],
         }))}
       />
     </Panel>

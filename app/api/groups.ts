@@ -1,6 +1,10 @@
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import { groupDefinitions, groupOfPath, type EndpointGroupDefinition } from '../../api/contract/groups.ts';
-import { endpoints } from '../../api/endpoints/index.ts';
+import {
+  endpointGroupDefinitions,
+  endpointGroupOfPath,
+  type EndpointGroupDefinition,
+} from '../../api/contract/groups.ts';
+import { apiEndpoints } from '../../api/endpoints/index.ts';
 
 /** A group of endpoints with a common documentation page. */
 export interface EndpointGroup extends EndpointGroupDefinition {
@@ -8,9 +12,9 @@ export interface EndpointGroup extends EndpointGroupDefinition {
 }
 
 /** All groups with endpoints. */
-export const endpointGroups: readonly EndpointGroup[] = groupDefinitions
+export const endpointGroups: readonly EndpointGroup[] = endpointGroupDefinitions
   .map((group) => ({
     ...group,
-    endpoints: endpoints.filter(({ path }) => groupOfPath(path).name === group.name),
+    endpoints: apiEndpoints.filter(({ path }) => endpointGroupOfPath(path).name === group.name),
   }))
   .filter((group) => group.endpoints.length > 0);

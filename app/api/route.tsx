@@ -1,7 +1,7 @@
 import type { PageResponse } from '../_frame/site-page.ts';
 import { apiPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { ApiView } from './api-view.tsx';
 
 export const { GET, POST } = pageHandlers(apiPageDefinition, {
@@ -13,7 +13,7 @@ export const { GET, POST } = pageHandlers(apiPageDefinition, {
 });
 
 async function loadPage(): Promise<PageResponse> {
-  const origin = pageRequest().site.publicUrl;
+  const origin = currentPageRequest().site.publicUrl;
   return {
     content: <ApiView origin={origin} />,
   };

@@ -1,15 +1,15 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { blocksPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { routes } from '../_lib/routes.ts';
-import { parseTime } from '../_lib/parse-time.ts';
+import { parseUtcTime } from '../_lib/parse-time.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
-import { isBadParam, readQueryParam } from '../_lib/params.ts';
+import { isInvalidUrlParam, readQueryParam } from '../_lib/params.ts';
 import { BLOCKS_PER_PAGE, pageStartOfHeight, parseBlockListBound } from './search-params.ts';
 import { BlocksView } from './blocks-view.tsx';
 
@@ -21,12 +21,12 @@ export const { GET, POST } = pageHandlers(blocksPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const at = readQueryParam(query, 'at');
   if (at !== undefined) return jumpTo(at.trim());
   const [before, after] = [parseBlockListBound(query, 'before'), parseBlockListBound(query, 'after')];
-  if (isBadParam(before)) return badRequestPage(before);
-  if (isBadParam(after)) return badRequestPage(after);
+  if (isInvalidUrlParam(before)) return badRequestPage(before);
+  if (isInvalidUrlParam(after)) return badRequestPage(after);
   if (after !== undefined) {
     if (before === undefined) return redirectTo(after + 1);
     return badRequestPage({
@@ -34,7 +34,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
       problem: t('The URL parameters “before” and “after” cannot be used together.'),
     });
   }
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const { data: limits } = await reads.blockLimits();
   const list = await reads.blockList(
     before === undefined ? { from: 'tip' } : { from: 'before', height: before },
@@ -63,14 +63,14 @@ function redirectTo(height: number): PageResponse {
 async function jumpTo(text: string): Promise<PageResponse> {
   const height = parseHeight(text);
   if (height !== undefined) return redirectTo(height);
-  const time = parseTime(text);
+  const time = parseUtcTime(text);
   if (time === undefined) {
     return badRequestPage({
       field: 'at',
       problem: t('Enter a height, or a date in UTC such as 2024-05-31 or 2024-05-31 12:30.'),
     });
   }
-  const loaded = await pageRequest().site.reads.heightAt(time);
+  const loaded = await currentPageRequest().site.reads.heightAt(time);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return redirectTo(loaded.data.height);
 }

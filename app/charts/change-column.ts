@@ -7,7 +7,7 @@ import type { SpanTableColumn } from '../_components/charts/span-table.ts';
  * Returns a column with the change of each value from the one before it, in per cent. The sum of a span that is not complete
  * cannot be compared.
  */
-export function changeColumn(
+export function percentChangeColumn(
   { values }: Pick<SpanSeries, 'values'>,
   spans: readonly PlotSpan[],
   isSum: boolean,

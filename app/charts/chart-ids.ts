@@ -29,4 +29,4 @@ export const fork17ChartIds: readonly ChartId[] = ['fork-17', 'tree'];
 export const MAIN_CHART_COUNT = 8;
 
 /** The chart that is open without the parameter `chart`. */
-export const DEFAULT_CHART: ChartId = 'txs';
+export const DEFAULT_CHART_ID: ChartId = 'txs';

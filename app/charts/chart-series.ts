@@ -67,7 +67,7 @@ function indexOfNow(
 }
 
 /** Returns the value of the main data series in a span, or undefined where it has none. */
-export function mainValueAt(
+export function mainChartValueAt(
   { lines }: ChartDefinition,
   span: ChartSpan | undefined,
 ): MetricFraction | undefined {

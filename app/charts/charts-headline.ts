@@ -1,5 +1,5 @@
 import type { ChartSpan } from '../../lookups/charts.ts';
-import { chainMetrics, fractionToNumber } from '../../lookups/metrics.ts';
+import { chainMetrics, metricFractionToNumber } from '../../lookups/metrics.ts';
 
 /** The facts that the headline of the charts states. */
 export interface ChartsHeadline {
@@ -48,7 +48,7 @@ function steadySince(spans: readonly ChartSpan[]): number | undefined {
 function extremeHashRate(spans: readonly ChartSpan[]): ChartsHeadline['hashRate'] {
   const rates = spans.flatMap(({ chain }) => {
     const rate = chain === undefined ? undefined : chainMetrics.hash_rate.of(chain);
-    return rate === undefined ? [] : [fractionToNumber(rate)];
+    return rate === undefined ? [] : [metricFractionToNumber(rate)];
   });
   const newest = rates.pop();
   if (newest === undefined || rates.length + 1 < MIN_COMPARED_SPANS) return undefined;

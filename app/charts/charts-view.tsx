@@ -14,14 +14,20 @@ import { chartDefinitions } from './charts.ts';
 import { chartFlags } from './chart-flags.ts';
 import { fork17ChartIds, MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
 import { SmallCharts } from './small-charts.tsx';
-import { changeColumn } from './change-column.ts';
+import { percentChangeColumn } from './change-column.ts';
 import { chartValuesOf, type ChartValues } from './chart-series.ts';
 import { chartsHeadline } from './charts-headline.ts';
-import { csvFilesOf, CsvLinks, OPENED_TABLE_ID, OpenedChart, stepNames } from './opened-chart.tsx';
+import {
+  chartCsvFilesOf,
+  ChartCsvLinks,
+  OPENED_CHART_TABLE_ID,
+  OpenedChart,
+  chartStepNames,
+} from './opened-chart.tsx';
 import { shortSpanName } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 import { TreeGrowthPanel } from './tree-growth-panel.tsx';
-import { ShapesPanels } from './shapes-panels.tsx';
+import { TxShapePanels } from './shapes-panels.tsx';
 
 interface ChartsViewProps extends ChartsData {
   readonly open: ChartId;
@@ -77,7 +83,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
         />
       </div>
       <TreeGrowthPanel tree={tree} />
-      <ShapesPanels shapes={shapes} />
+      <TxShapePanels shapes={shapes} />
     </Page>
   );
 }
@@ -169,8 +175,8 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   const { definition, lines, band } = chart;
   const [subject, ...others] = [...lines, ...(band ?? [])];
   if (subject === undefined) return null;
-  const files = csvFilesOf(chart);
-  const caption = `${translate(definition.title)} ${translate(stepNames[range.span])}`;
+  const files = chartCsvFilesOf(chart);
+  const caption = `${translate(definition.title)} ${translate(chartStepNames[range.span])}`;
   return (
     <Panel
       id="table"
@@ -179,12 +185,12 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
       aside={
         files.length > 0 && (
           <span className="opened-chart-toolbar">
-            {t('CSV of the complete history:')} <CsvLinks files={files} range={range} />
+            {t('CSV of the complete history:')} <ChartCsvLinks files={files} range={range} />
           </span>
         )
       }
     >
-      <section className="chart-table" id={OPENED_TABLE_ID} aria-label={caption} tabIndex={0}>
+      <section className="chart-table" id={OPENED_CHART_TABLE_ID} aria-label={caption} tabIndex={0}>
         <div
           dangerouslySetInnerHTML={{
             __html: spanTableHtml({
@@ -195,7 +201,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
               columns: [
                 subject,
                 ...others.map((column) => ({ ...column, phone: 'hide' as const })),
-                changeColumn(subject, spans, definition.isSum),
+                percentChangeColumn(subject, spans, definition.isSum),
                 {
                   name: t('Blocks'),
                   valueLabels: spans.map(({ chain }) => String(chain?.blocks ?? 0)),

@@ -6,7 +6,7 @@ import {
   bytesFormat,
   countFormat,
   feeRateFormat,
-  formatInUnit,
+  unitValueFormat,
   percentFormat,
   xmrFormat,
   type ValueFormat,
@@ -71,7 +71,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: false,
-    valueFormat: formatInUnit('H/s'),
+    valueFormat: unitValueFormat('H/s'),
     lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
   },
   {
@@ -80,7 +80,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Mean number of hashes that a block needs.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: formatInUnit(''),
+    valueFormat: unitValueFormat(''),
     lines: [meanOf(messageId('Difficulty'), 'difficulty')],
   },
   {
@@ -215,7 +215,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: formatInUnit('s'),
+    valueFormat: unitValueFormat('s'),
     lines: [meanOf(messageId('Mean interval'), 'block_time')],
   },
   {

@@ -13,7 +13,7 @@ interface OpenedAxis {
 const TICKS = 4;
 
 /** Returns the y-axis of an opened chart. A linear one begins at zero. */
-export function openedAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
+export function openedChartAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
   const highest = Math.max(...all.map(highestValue));
   const lowest = Math.min(
     ...all.map((values) =>
@@ -52,14 +52,14 @@ const TIME_LABELS = 5;
 /** Returns spans at equal distances with their dates. The newest has no label, because its label would not fit into the window. */
 export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
-  const isSameDay = areInOneDay(spans);
+  const isSameDay = areSpansInOneDay(spans);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (spans.length - 1)) / labels)).map(
     (index) => ({ index, label: shortSpanName(spans[index], isSameDay) }),
   );
 }
 
 /** Whether all spans of the chart lie within 24 hours. */
-export function areInOneDay(spans: readonly ChartSpan[]): boolean {
+export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
   return (spans.at(-1)?.start ?? 0) - (spans[0]?.start ?? 0) < 86_400;
 }
 

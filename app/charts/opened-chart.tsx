@@ -4,14 +4,14 @@ import type { MetricName } from '../../lookups/metrics.ts';
 import { chartRanges, type ChartRange } from '../../lookups/chart-range.ts';
 import { serialiseChartValues } from '../_lib/chart-marks.ts';
 import { routes } from '../_lib/routes.ts';
-import { Legend } from '../_components/charts/legend.tsx';
+import { ChartLegend } from '../_components/charts/legend.tsx';
 import { MAX_DOTTED_VALUES } from '../_components/charts/frame.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartFlag } from './chart-flags.ts';
-import { mainValueAt, type ChartValues } from './chart-series.ts';
-import { OpenedPicture, type NamedChartFlag } from './opened-picture.tsx';
+import { mainChartValueAt, type ChartValues } from './chart-series.ts';
+import { OpenedChartPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
 
 interface OpenedChartProps {
@@ -23,7 +23,7 @@ interface OpenedChartProps {
 }
 
 /** Names of the steps of a range, as part of a title. */
-export const stepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
+export const chartStepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
   hour: messageId('by hour'),
   day: messageId('by day'),
   week: messageId('by week'),
@@ -36,7 +36,7 @@ const scaleNames: Readonly<Record<ChartScale, MessageId>> = {
 };
 
 /** Id of the table of the opened chart. The script of the page reads it. */
-export const OPENED_TABLE_ID = 'chart-table';
+export const OPENED_CHART_TABLE_ID = 'chart-table';
 
 /** The opened chart: title and toolbar, reading, flags, picture and notes. Its table is a section of its own. */
 export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
@@ -44,7 +44,7 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
   const { kind, valueFormat } = definition;
   const title = t('{title} {step}', {
     title: translate(definition.title),
-    step: translate(stepNames[range.span]),
+    step: translate(chartStepNames[range.span]),
   });
   const description = translate(definition.description);
   const named = flags.map((flag, index) => ({
@@ -67,11 +67,11 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
           data-chart={valueFormat.unit}
           data-kind={kind}
           data-scale={scale}
-          data-table={OPENED_TABLE_ID}
+          data-table={OPENED_CHART_TABLE_ID}
           data-values={serialiseChartValues([...lines, ...(band ?? [])].map(({ values }) => values))}
         >
           <Reading chart={chart} spans={spans} now={now} />
-          <OpenedPicture
+          <OpenedChartPicture
             chart={chart}
             spans={spans}
             scale={scale}
@@ -79,7 +79,7 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
             description={`${title}. ${description}`}
           />
           {lines.length > 1 && (
-            <Legend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
+            <ChartLegend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
           )}
           {named.length > 0 && <FlagNotes flags={named} spans={spans} />}
           <p className="small muted">
@@ -114,7 +114,7 @@ function Toolbar({ chart, range, scale }: ToolbarProps) {
         }))}
       />
       <a href="#table">{t('Show the values as a table')}</a>
-      <CsvLinks files={csvFilesOf(chart).slice(0, 1)} range={range} />
+      <ChartCsvLinks files={chartCsvFilesOf(chart).slice(0, 1)} range={range} />
     </div>
   );
 }
@@ -125,7 +125,7 @@ interface CsvFile {
 }
 
 /** Returns the data series of a chart that the API has as CSV files. */
-export function csvFilesOf({ definition: { lines, band } }: ChartValues): CsvFile[] {
+export function chartCsvFilesOf({ definition: { lines, band } }: ChartValues): CsvFile[] {
   return [...lines, ...(band ?? [])].flatMap(({ name, series }) =>
     series === undefined ? [] : [{ name, series }],
   );
@@ -137,7 +137,7 @@ interface CsvLinksProps {
 }
 
 /** Links to CSV files of the complete history, by hour or by day. */
-export function CsvLinks({ files, range }: CsvLinksProps) {
+export function ChartCsvLinks({ files, range }: CsvLinksProps) {
   return files.map(({ name, series }) => (
     <a key={series} href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>
       {files.length === 1 ? 'CSV' : translate(name)}
@@ -153,7 +153,7 @@ interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
 /** The current value, date first. The client script replaces it with the value at the crosshair. */
 function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProps) {
   const span = spans[now];
-  const exact = mainValueAt(definition, span);
+  const exact = mainChartValueAt(definition, span);
   const others = [...lines.slice(1), ...(band ?? [])].map(
     ({ name, valueLabels }) => `${name} ${valueLabels[now] ?? ''}`,
   );

@@ -3,7 +3,7 @@ import { PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.t
 import { plotWidthOf, SpanPlot, spanPosition } from '../_components/charts/span-plot.tsx';
 import type { ChartFlag } from './chart-flags.ts';
 import type { ChartValues } from './chart-series.ts';
-import { openedAxis, spanTicks } from './opened-axis.ts';
+import { openedChartAxis, spanTicks } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 
 /** A flag with the letter and the name under which the notes explain it. */
@@ -25,10 +25,10 @@ interface OpenedPictureProps {
 const NAME_WIDTH = 20;
 
 /** The picture of the opened chart: flags, values and axes. Only the plot is stretched to the width of the page. */
-export function OpenedPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
+export function OpenedChartPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;
-  const axis = openedAxis(
+  const axis = openedChartAxis(
     [...lines, ...(band ?? [])].map(({ values }) => values),
     scale,
   );

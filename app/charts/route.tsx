@@ -1,11 +1,11 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { chartsPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { isBadParam } from '../_lib/params.ts';
+import { isInvalidUrlParam } from '../_lib/params.ts';
 import { parseChartId, parseChartRange, parseChartScale } from './search-params.ts';
 import { ChartsView } from './charts-view.tsx';
 
@@ -19,14 +19,14 @@ export const { GET, POST } = pageHandlers(chartsPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const requestedRange = parseChartRange(query);
   const open = parseChartId(query);
   const scale = parseChartScale(query);
-  if (isBadParam(requestedRange)) return badRequestPage(requestedRange);
-  if (isBadParam(open)) return badRequestPage(open);
-  if (isBadParam(scale)) return badRequestPage(scale);
-  const loaded = await pageRequest().site.reads.charts(requestedRange);
+  if (isInvalidUrlParam(requestedRange)) return badRequestPage(requestedRange);
+  if (isInvalidUrlParam(open)) return badRequestPage(open);
+  if (isInvalidUrlParam(scale)) return badRequestPage(scale);
+  const loaded = await currentPageRequest().site.reads.charts(requestedRange);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
     content: <ChartsView {...loaded.data} open={open} scale={scale} />,

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { type ChartRange, chartRanges } from '../../lookups/chart-range.ts';
 import { type InvalidUrlParam, parseOptionalParam, type SearchParams } from '../_lib/params.ts';
-import { chartIds, DEFAULT_CHART, type ChartId } from './chart-ids.ts';
+import { chartIds, DEFAULT_CHART_ID, type ChartId } from './chart-ids.ts';
 
 /** Scales of the y-axis of the opened chart. The first one is the default. */
 export const chartScales = ['linear', 'log'] as const;
@@ -28,7 +28,7 @@ export function parseChartId(params: SearchParams): ChartId | InvalidUrlParam {
     (text) => chartIds.find((each) => each === text),
     t('The URL parameter “chart” must be one of {values}.', { values: chartIds.join(', ') }),
   );
-  return id ?? DEFAULT_CHART;
+  return id ?? DEFAULT_CHART_ID;
 }
 
 /** Parses `?scale=`, the scale of the opened chart. */

@@ -39,7 +39,7 @@ const distributions: readonly Distribution[] = [
 ];
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
-export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }) {
+export function TxShapePanels({ shapes }: { readonly shapes: readonly TxShape[] }) {
   const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
   if (total === 0) return null;
   return (

@@ -2,9 +2,9 @@ import { translate, t } from '../../i18n/translate.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
 import { routes } from '../_lib/routes.ts';
-import { splitNumberAndUnit, mainValueAt, type ChartValues } from './chart-series.ts';
+import { splitNumberAndUnit, mainChartValueAt, type ChartValues } from './chart-series.ts';
 import type { ChartId } from './chart-ids.ts';
-import { areInOneDay, shortSpanName } from './opened-axis.ts';
+import { areSpansInOneDay, shortSpanName } from './opened-axis.ts';
 import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
 import { ringSizeEras } from './ring-eras.ts';
 
@@ -44,7 +44,7 @@ export function SmallCharts({ live, label, charts, spans, range, open }: SmallCh
 
 function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: readonly ChartSpan[] }) {
   const { definition, lines, now } = chart;
-  const exact = now === undefined ? undefined : mainValueAt(definition, spans[now]);
+  const exact = now === undefined ? undefined : mainChartValueAt(definition, spans[now]);
   if (now === undefined || exact === undefined) {
     return <p className="small muted">{t('No values in this range.')}</p>;
   }
@@ -80,7 +80,7 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
 /** Returns the labels of both ends of the axis. */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
-  const isSameDay = areInOneDay(shown);
+  const isSameDay = areSpansInOneDay(shown);
   const start = shortSpanName(shown[first], isSameDay);
   const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
@@ -92,6 +92,6 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   }
   if (definition.id === 'block-weight') return [start, t('line at 300 kB: weight without a penalty')];
   if (isSmallChartLogarithmic(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
-  const exact = mainValueAt(definition, shown[first]);
+  const exact = mainChartValueAt(definition, shown[first]);
   return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];
 }

@@ -1,14 +1,14 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { formatRoundedAge } from '../../i18n/rounded-age.ts';
 import { t } from '../../i18n/translate.ts';
-import type { TreeGrowth } from '../../lookups/tree-growth.ts';
+import type { OutputTreeGrowth } from '../../lookups/tree-growth.ts';
 import { Panel } from '../_components/panel.tsx';
 import { T } from '../_components/t.tsx';
 import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 
 /** The size and the layers of the tree of all outputs, and when it gets another layer. Renders nothing without a tree. */
-export function TreeGrowthPanel({ tree }: { readonly tree: TreeGrowth | undefined }) {
+export function TreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | undefined }) {
   if (tree === undefined) return null;
   const { layers, outputs, fullAt, blocksLeft } = tree;
   const left = fullAt + 1n - BigInt(outputs);

@@ -2,7 +2,7 @@ import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { formatShortBytes, formatShortNumber, groupDigits } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import { fractionToNumber, type MetricFraction } from '../../lookups/metrics.ts';
+import { metricFractionToNumber, type MetricFraction } from '../../lookups/metrics.ts';
 
 /** Number formats of one unit, for example XMR, for the plot, the tables and the y-axis. */
 export interface ValueFormat {
@@ -19,11 +19,11 @@ export interface ValueFormat {
 }
 
 /** Formats values with an SI prefix. */
-export function formatInUnit(unit: string): ValueFormat {
-  const text = (exact: MetricFraction) => formatShortNumber(fractionToNumber(exact), unit);
+export function unitValueFormat(unit: string): ValueFormat {
+  const text = (exact: MetricFraction) => formatShortNumber(metricFractionToNumber(exact), unit);
   return {
     unit,
-    number: fractionToNumber,
+    number: metricFractionToNumber,
     text,
     figure: text,
     tick: (value) => formatShortNumber(value, unit),
@@ -35,39 +35,41 @@ const GROUP_GAP = '\u202f';
 
 export const countFormat: ValueFormat = {
   unit: '',
-  number: fractionToNumber,
+  number: metricFractionToNumber,
   text: (exact) =>
-    exact.divisor === 1n ? exact.value.toString() : formatLocalNumber(fractionToNumber(exact).toFixed(2)),
+    exact.divisor === 1n
+      ? exact.value.toString()
+      : formatLocalNumber(metricFractionToNumber(exact).toFixed(2)),
   figure: (exact) =>
     exact.divisor === 1n
       ? groupDigits(exact.value.toString()).join(GROUP_GAP)
-      : formatLocalNumber(String(Number(fractionToNumber(exact).toFixed(2)))),
+      : formatLocalNumber(String(Number(metricFractionToNumber(exact).toFixed(2)))),
   tick: (value) => formatShortNumber(value),
 };
 export const bytesFormat: ValueFormat = {
   unit: 'B',
-  number: fractionToNumber,
-  text: (exact) => formatShortBytes(fractionToNumber(exact)),
-  figure: (exact) => formatShortBytes(fractionToNumber(exact)),
+  number: metricFractionToNumber,
+  text: (exact) => formatShortBytes(metricFractionToNumber(exact)),
+  figure: (exact) => formatShortBytes(metricFractionToNumber(exact)),
   tick: formatShortBytes,
 };
 export const xmrFormat: ValueFormat = {
   unit: 'XMR',
-  number: (exact) => fractionToNumber(exact) / Number(ATOMIC_PER_XMR),
+  number: (exact) => metricFractionToNumber(exact) / Number(ATOMIC_PER_XMR),
   text: ({ value, divisor: over }) => `${formatLocalNumber(formatXmr(value / over))} XMR`,
-  figure: (exact) => `${formatShortNumber(fractionToNumber(exact) / Number(ATOMIC_PER_XMR))} XMR`,
+  figure: (exact) => `${formatShortNumber(metricFractionToNumber(exact) / Number(ATOMIC_PER_XMR))} XMR`,
   tick: (value) => formatShortNumber(value, 'XMR'),
 };
 export const percentFormat: ValueFormat = {
   unit: '%',
-  number: (exact) => fractionToNumber(exact) * 100,
-  text: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
-  figure: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
+  number: (exact) => metricFractionToNumber(exact) * 100,
+  text: (exact) => `${formatLocalNumber((metricFractionToNumber(exact) * 100).toFixed(2))} %`,
+  figure: (exact) => `${formatLocalNumber((metricFractionToNumber(exact) * 100).toFixed(2))} %`,
   tick: (value) => `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`,
 };
 export const feeRateFormat: ValueFormat = {
   unit: '',
-  number: (exact) => fractionToNumber(exact) / 1_000,
+  number: (exact) => metricFractionToNumber(exact) / 1_000,
   text: ({ value, divisor }) => `${formatFeeRate(value / divisor)} µXMR/kB`,
   figure: ({ value, divisor }) => `${formatFeeRate(value / divisor)} µXMR/kB`,
   tick: (value) => formatShortNumber(value),

@@ -1,10 +1,10 @@
 import { t } from '../../i18n/translate.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
-import { PaymentsPanel } from './payments-panel.tsx';
+import { DemoPaymentsPanel } from './payments-panel.tsx';
 import { ProofExamplesPanels } from './proof-examples-panels.tsx';
 import { DemoReorgsPanel } from './reorgs-panel.tsx';
-import { WalletsPanel } from './wallets-panel.tsx';
+import { DemoWalletsPanel } from './wallets-panel.tsx';
 import type { DemoFacts } from '../../demo/facts.ts';
 
 export function DemoView({ facts }: { readonly facts: DemoFacts }) {
@@ -21,8 +21,8 @@ export function DemoView({ facts }: { readonly facts: DemoFacts }) {
         </Notice>
       )}
       <ProofExamplesPanels facts={facts} />
-      <PaymentsPanel payments={facts.payments} />
-      <WalletsPanel wallets={facts.wallets} />
+      <DemoPaymentsPanel payments={facts.payments} />
+      <DemoWalletsPanel wallets={facts.wallets} />
       <DemoReorgsPanel reorgs={facts.reorgs} />
     </Page>
   );

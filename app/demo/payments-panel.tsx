@@ -28,7 +28,7 @@ function receivers({ destinations }: Payment): string {
 }
 
 /** Lists the demo payments with the amounts and receivers that the chain hides. */
-export function PaymentsPanel({ payments }: { readonly payments: readonly Payment[] }) {
+export function DemoPaymentsPanel({ payments }: { readonly payments: readonly Payment[] }) {
   return (
     <Panel title={t('Payments')} aside={t('amounts and receivers as the demo wallets report them')}>
       <Table

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { demoPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
@@ -14,7 +14,7 @@ export const { GET, POST } = pageHandlers(demoPageDefinition, {
 });
 
 async function loadPage(): Promise<PageResponse> {
-  const loaded = await pageRequest().site.loadDemoFacts();
+  const loaded = await currentPageRequest().site.loadDemoFacts();
   if (loaded.state === 'no-demo') {
     return notFoundPage(
       t('No such page'),

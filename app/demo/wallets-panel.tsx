@@ -18,7 +18,7 @@ function oneOfEachKindFirst(addresses: Wallet['addresses']): Wallet['addresses']
   return [...firsts, ...addresses.filter((each) => !firsts.includes(each))];
 }
 
-export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] }) {
+export function DemoWalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] }) {
   return (
     <Panel title={t('Wallets')} aside={t('the coins have no value')}>
       {wallets.map(({ name, seed, secretViewKey, addresses }) => {

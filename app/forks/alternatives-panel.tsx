@@ -7,19 +7,19 @@ import { Panel, type PanelProps } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
-import { BranchTree, TreeLegend } from './branch-tree.tsx';
+import { BranchTree, BranchTreeLegend } from './branch-tree.tsx';
 
 type AlternativesPanelProps = AlternativeBlocksPage & Pick<PanelProps, 'live' | 'foot' | 'aside'>;
 
 /** Shows alternative blocks as a tree and as a table. */
-export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: AlternativesPanelProps) {
+export function AlternativeBlocksPanel({ blocks, tip, olderThan: _, ...panel }: AlternativesPanelProps) {
   return (
     <Panel title={t('Alternative blocks')} {...panel}>
       <div className={blocks.length === 0 ? undefined : 'alternatives-panel'}>
         {blocks.length > 0 && (
           <div className="stack-close alternatives-panel-tree">
             <BranchTree blocks={blocks} tipHeight={tip.height} />
-            <TreeLegend />
+            <BranchTreeLegend />
           </div>
         )}
         <AlternativesTable blocks={blocks} />

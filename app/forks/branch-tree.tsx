@@ -3,7 +3,7 @@ import type { ListedAlternativeBlock } from '../../db/queries/alternatives.ts';
 import { LegendList } from '../_components/legend-list.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
-import { layOutTree, type PlacedBlock } from './tree-layout.ts';
+import { layOutBranchTree, type PlacedTreeBlock } from './tree-layout.ts';
 
 /** Sizes of the tree of branches in pixels. */
 const COLUMN_WIDTH = 92;
@@ -24,7 +24,7 @@ interface BranchTreeProps {
 
 /** Renders the main chain as a vertical line with the branches on its right. The highest blocks are at the top. */
 export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
-  const layout = layOutTree(blocks);
+  const layout = layOutBranchTree(blocks);
   const rows = rowsOf(layout.heights);
   const yOf = new Map(rows.map(({ height, y }) => [height, y]));
   const onMainChain = rows.filter(({ height }) => height <= tipHeight);
@@ -90,7 +90,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
 }
 
 /** The legend of the tree. */
-export function TreeLegend() {
+export function BranchTreeLegend() {
   return (
     <LegendList className="branch-tree-legend">
       <li>
@@ -133,7 +133,7 @@ function xOf(column: number): number {
 }
 
 interface ConnectionProps {
-  readonly placed: PlacedBlock<ListedAlternativeBlock>;
+  readonly placed: PlacedTreeBlock<ListedAlternativeBlock>;
   readonly yOf: ReadonlyMap<number, number>;
 }
 

@@ -11,7 +11,7 @@ const MAX_SINGLE_DEPTH = 20;
 const LONGEST_BAR = 80;
 
 /** Shows the depths of the reorganisations, and what they mean for confirmations. */
-export function DepthsPanel({ depths }: { readonly depths: readonly ReorgDepthCount[] }) {
+export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDepthCount[] }) {
   const total = countReorgs(depths);
   const deepest = deepestReorgOf(depths);
   if (deepest === undefined) return null;

@@ -3,11 +3,11 @@ import { T, Value } from '../_components/t.tsx';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { Page } from '../_components/page.tsx';
 import { Age } from '../_components/values/time.tsx';
-import { AlternativesPanel } from './alternatives-panel.tsx';
-import { countReorgs, deepestReorgOf, DepthsPanel } from './depths-panel.tsx';
+import { AlternativeBlocksPanel } from './alternatives-panel.tsx';
+import { countReorgs, deepestReorgOf, ReorgDepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
 import { NextHardForkPanel } from './next-hard-fork-panel.tsx';
-import { OrphansPanel } from './orphans-panel.tsx';
+import { OrphanedBlocksPanel } from './orphans-panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ReorgPicture } from './reorg-picture.tsx';
 import { reorgTitle, ReorgsPanel } from './reorgs-panel.tsx';
@@ -55,9 +55,9 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
       )}
       <div className="split split-early split-thirds">
         {list}
-        <DepthsPanel depths={depths} />
+        <ReorgDepthsPanel depths={depths} />
       </div>
-      <AlternativesPanel
+      <AlternativeBlocksPanel
         {...alternatives}
         live="alternatives"
         aside={t('the highest alternative blocks')}
@@ -65,7 +65,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
           ? {}
           : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
       />
-      <OrphansPanel orphans={orphans} />
+      <OrphanedBlocksPanel orphans={orphans} />
       <NextHardForkPanel tip={tip} version={tipVersion} />
       <HardForksPanel tip={tip} />
     </Page>

@@ -1,9 +1,9 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { formatExpectedWait } from '../../i18n/block-wait.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
-import { FCMP_FIRST_VERSION, FORK17_DRAFT_DATE } from '@ringscope/protocol/fork17-draft.ts';
+import { FCMP_FIRST_BLOCK_VERSION, FORK17_DRAFT_MONTH } from '@ringscope/protocol/fork17-draft.ts';
 import { blockTargetSeconds, hardForkHeight } from '@ringscope/protocol/hard-forks.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { Panel } from '../_components/panel.tsx';
 
 interface NextHardForkPanelProps {
@@ -17,11 +17,11 @@ interface NextHardForkPanelProps {
  * switched the draft off.
  */
 export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
-  if (!pageRequest().site.isFork17Draft || version >= FCMP_FIRST_VERSION) return null;
+  if (!currentPageRequest().site.isFork17Draft || version >= FCMP_FIRST_BLOCK_VERSION) return null;
   return (
     <Panel
       title={t('The next hard fork: FCMP++ and Carrot')}
-      aside={describeTimeUntil(hardForkHeight(tip.network, FCMP_FIRST_VERSION), tip.height, version)}
+      aside={describeTimeUntil(hardForkHeight(tip.network, FCMP_FIRST_BLOCK_VERSION), tip.height, version)}
       padded
     >
       <div className="prose">
@@ -41,7 +41,7 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
           <li>
             {t(
               'This explorer reads the new blocks by the draft of {date}. If the draft changes, it needs an update.',
-              { date: FORK17_DRAFT_DATE },
+              { date: FORK17_DRAFT_MONTH },
             )}
           </li>
         </ul>

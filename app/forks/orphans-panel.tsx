@@ -1,20 +1,20 @@
 import { messageId, t, translate } from '../../i18n/translate.ts';
-import type { OrphanShare } from '../../db/queries/alternatives.ts';
-import { ORPHAN_PERIODS } from '../../lookups/reorgs.ts';
+import type { OrphanCount } from '../../db/queries/alternatives.ts';
+import { ORPHAN_PERIODS_BLOCKS } from '../../lookups/reorgs.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count, Percent } from '../_components/values/number.tsx';
 import { ReorgDepthMarks } from './depth-marks.tsx';
 
-/** Names of {@link ORPHAN_PERIODS}. */
+/** Names of {@link ORPHAN_PERIODS_BLOCKS}. */
 const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), messageId('year')];
 
 /** Shows how many blocks did not stay on the main chain, by period. */
-export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanShare[] }) {
+export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
   const rows = orphans
     .map((share, index) => ({
       ...share,
-      name: share.blocks === ORPHAN_PERIODS[index] ? periodNames[index] : undefined,
+      name: share.blocks === ORPHAN_PERIODS_BLOCKS[index] ? periodNames[index] : undefined,
     }))
     // A chain that is shorter than a period has the same row twice.
     .filter(({ blocks }, index) => blocks !== orphans[index - 1]?.blocks);

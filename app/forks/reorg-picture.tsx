@@ -7,7 +7,7 @@ import { LegendList } from '../_components/legend-list.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import type { ReactNode } from 'react';
 import { reorgOutcomeOf } from './reorg-outcome.ts';
-import type { FillScale } from './reorg-tree-blocks.tsx';
+import type { BlockFillScale } from './reorg-tree-blocks.tsx';
 import { ReorgTree } from './reorg-tree.tsx';
 
 interface ReorgPictureProps {
@@ -49,7 +49,7 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
 }
 
 /** Returns the scale of the next block. Undefined before hard fork 15, when the priorities of wallets had other rates. */
-function scaleOf(limits: BlockLimits | undefined): FillScale | undefined {
+function scaleOf(limits: BlockLimits | undefined): BlockFillScale | undefined {
   const rules = limits?.rules;
   if (rules === undefined) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
-import { laterHeightsOf, type ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import type { RateWeight } from '../../db/queries/reorg-flows.ts';
+import { heightsWithOrphanedTxs, type ReorgTreeData } from '../../lookups/reorg-tree.ts';
+import type { FeeRateWeight } from '../../db/queries/reorg-flows.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { divideFillIntoLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
@@ -15,7 +15,7 @@ const SHORT_HEIGHT_LENGTH = 3;
 const FILL_INSET = 1;
 
 /** Rules of the next block that determine the scale of a fill. */
-export interface FillScale {
+export interface BlockFillScale {
   /** Weight in bytes up to which a block has no penalty. */
   readonly median: number;
   /** Rate of the lowest priority, in atomic units per byte of weight. */
@@ -26,7 +26,7 @@ interface ColumnProps {
   readonly column: ReorgTreeColumn;
   readonly layout: ReorgTreeLayout;
   readonly data: ReorgTreeData;
-  readonly scale: FillScale | undefined;
+  readonly scale: BlockFillScale | undefined;
   readonly size: ReorgTreeSize;
   /** The narrow drawing has short labels. */
   readonly isNarrow: boolean;
@@ -99,7 +99,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
   if (kind === 'omitted' || (kind === 'later' && from !== to)) {
     const count =
       kind === 'later'
-        ? laterHeightsOf(data.reorg, data.flows).length
+        ? heightsWithOrphanedTxs(data.reorg, data.flows).length
         : Math.min(to, data.reorg.newTipHeight) - from + 1;
     if (count <= 0) return null;
     return (
@@ -146,8 +146,8 @@ function mainBlockAt({ kind, from }: ReorgTreeColumn, { fork, later, blocks }: R
 }
 
 interface FillProps {
-  readonly weights: readonly RateWeight[] | undefined;
-  readonly scale: FillScale | undefined;
+  readonly weights: readonly FeeRateWeight[] | undefined;
+  readonly scale: BlockFillScale | undefined;
   readonly x: number;
   readonly y: number;
   readonly width: number;

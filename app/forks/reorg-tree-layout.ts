@@ -133,7 +133,7 @@ export function columnsOfReorg({
 }
 
 /** Returns the geometry of the drawing of a reorganisation. */
-export function layOutReorg(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
+export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
   const ranges = columnsOfReorg(shape);
   const ends = new Set(shape.flows.map(ribbonEndOf));
   // The marks at the end of a ribbon take the room of a column.

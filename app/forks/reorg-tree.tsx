@@ -4,8 +4,8 @@ import { formatDuration } from '../../i18n/age.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { describeReorg, reorgOutcomeOf, secondsUntilLastMined } from './reorg-outcome.ts';
-import { ReorgTreeBlocks, type FillScale } from './reorg-tree-blocks.tsx';
-import { layOutReorg, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
+import { ReorgTreeBlocks, type BlockFillScale } from './reorg-tree-blocks.tsx';
+import { layOutReorgTree, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
 
 const WIDE: ReorgTreeSize = {
   width: 1344,
@@ -34,7 +34,7 @@ const NARROW: ReorgTreeSize = {
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
   /** Undefined before hard fork 15. Then blocks have no fill. */
-  readonly scale: FillScale | undefined;
+  readonly scale: BlockFillScale | undefined;
 }
 
 /** Renders both branches of a reorganisation, with ribbons from each orphaned block to where its transactions are now. */
@@ -53,7 +53,7 @@ interface DrawingProps extends ReorgTreeProps {
 
 function Drawing({ data, scale, size }: DrawingProps) {
   const { reorg, flows } = data;
-  const layout = layOutReorg({ ...reorg, flows }, size);
+  const layout = layOutReorgTree({ ...reorg, flows }, size);
   const isNarrow = size === NARROW;
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted, t } from '../../i18n/translate.ts';
 import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
-import type { ListedReorg } from '../../lookups/reorgs.ts';
+import type { ReorgWithSums } from '../../lookups/reorgs.ts';
 import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -12,7 +12,7 @@ import { ReorgDepthMarks } from './depth-marks.tsx';
 import { reorgOutcomeOf, type ReorgOutcome } from './reorg-outcome.ts';
 
 interface ReorgsPanelProps {
-  readonly reorgs: readonly ListedReorg[];
+  readonly reorgs: readonly ReorgWithSums[];
   /** Number of all reorganisations that this index saw. */
   readonly total: number;
   /** Link to other reorganisations. */

@@ -1,11 +1,11 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { forksPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { isBadParam, parseOptionalParam } from '../_lib/params.ts';
+import { isInvalidUrlParam, parseOptionalParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
 import { ForksView } from './forks-view.tsx';
 
@@ -22,15 +22,15 @@ export const { GET, POST } = pageHandlers(forksPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const before = parseOptionalParam(
     query,
     'before',
     parseReorgId,
     t('The URL parameter “before” must be the number of a reorganisation. The first one has number 1.'),
   );
-  if (isBadParam(before)) return badRequestPage(before);
-  const { reads } = pageRequest().site;
+  if (isInvalidUrlParam(before)) return badRequestPage(before);
+  const { reads } = currentPageRequest().site;
   const [loaded, limits] = await Promise.all([
     reads.forks({ before, reorgs: REORGS_PER_PAGE, alternatives: ALTERNATIVE_BLOCKS }),
     reads.blockLimits(),

@@ -1,7 +1,7 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
 /** The fields of an alternative block that the layout needs. */
-export interface TreeBlock {
+export interface BranchTreeBlock {
   readonly hash: BlockHash;
   readonly prevHash: BlockHash;
   readonly height: number;
@@ -9,23 +9,23 @@ export interface TreeBlock {
 }
 
 /** A block with its column in the tree. Column 0 is the main chain. */
-export interface PlacedBlock<Block extends TreeBlock> {
+export interface PlacedTreeBlock<Block extends BranchTreeBlock> {
   readonly block: Block;
   readonly column: number;
   /** Column of the parent. Undefined when the parent is not part of the tree. */
   readonly parentColumn: number | undefined;
 }
 
-export interface TreeLayout<Block extends TreeBlock> {
+export interface BranchTreeLayout<Block extends BranchTreeBlock> {
   /** Heights of the rows, highest first. There may be gaps between them. */
   readonly heights: readonly number[];
-  readonly blocks: readonly PlacedBlock<Block>[];
+  readonly blocks: readonly PlacedTreeBlock<Block>[];
   /** Number of columns, including the main chain. */
   readonly columns: number;
 }
 
 /** Returns the blocks of one branch, highest first, down to the first block that already belongs to another branch. */
-function branchFrom<Block extends TreeBlock>(
+function branchFrom<Block extends BranchTreeBlock>(
   tip: Block,
   byHash: ReadonlyMap<BlockHash, Block>,
   taken: ReadonlySet<BlockHash>,
@@ -43,7 +43,9 @@ function branchFrom<Block extends TreeBlock>(
  *
  * @param blocks highest first
  */
-export function layOutTree<Block extends TreeBlock>(blocks: readonly Block[]): TreeLayout<Block> {
+export function layOutBranchTree<Block extends BranchTreeBlock>(
+  blocks: readonly Block[],
+): BranchTreeLayout<Block> {
   const byHash = new Map(blocks.map((block) => [block.hash, block]));
   const columnOf = new Map<BlockHash, number>();
   const taken = new Set<BlockHash>();

@@ -16,7 +16,7 @@ export function coinbaseContent(extra: Uint8Array): CoinbaseContent {
 }
 
 /** Counts of coinbases by their form. */
-export interface CoinbaseForms {
+export interface CoinbaseFormCounts {
   /** By number of outputs: one, 2 to 5, more. */
   readonly outputs: readonly [one: number, few: number, many: number];
   readonly contents: Readonly<Record<CoinbaseContent, number>>;
@@ -26,7 +26,7 @@ export interface CoinbaseForms {
 export const MAX_OUTPUTS_OF_USUAL_COINBASE = 5;
 
 /** Counts coinbases by their number of outputs and by the content of their extra. */
-export function coinbaseForms(coinbases: readonly CoinbaseShape[]): CoinbaseForms {
+export function countCoinbaseForms(coinbases: readonly CoinbaseShape[]): CoinbaseFormCounts {
   const contents = { mergeMining: 0, nonce: 0, keys: 0, other: 0 };
   for (const { extra } of coinbases) contents[coinbaseContent(extra)] += 1;
   const one = coinbases.filter(({ outputCount }) => outputCount <= 1).length;

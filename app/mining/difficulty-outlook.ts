@@ -14,7 +14,7 @@ interface TimedDifficulty {
 }
 
 /** Number of newest blocks from which the current hash rate is measured: half of those that determine the difficulty. */
-export const MEASURED_BLOCKS = 360;
+export const HASH_RATE_SAMPLE_BLOCKS = 360;
 
 /** Number of blocks whose times determine the difficulty: 720, without 60 outliers at each end. */
 const DETERMINING_BLOCKS = 600;
@@ -23,7 +23,7 @@ const DETERMINING_BLOCKS = 600;
 const NINE_TENTHS = 1.2816;
 
 /**
- * Estimates the difficulty after 720 blocks with the hash rate of the newest {@link MEASURED_BLOCKS}. The error is that of
+ * Estimates the difficulty after 720 blocks with the hash rate of the newest {@link HASH_RATE_SAMPLE_BLOCKS}. The error is that of
  * the measurement and that of the blocks to come: the relative error of the rate of n random events is 1/√n.
  *
  * @param history oldest first
@@ -34,15 +34,15 @@ export function difficultyOutlook(
   history: readonly TimedDifficulty[],
   targetSeconds: number,
 ): DifficultyOutlook | undefined {
-  const measured = history.slice(-MEASURED_BLOCKS - 1);
+  const measured = history.slice(-HASH_RATE_SAMPLE_BLOCKS - 1);
   const [first, ...found] = measured;
   const last = found.at(-1);
-  if (first === undefined || last === undefined || found.length < MEASURED_BLOCKS) return undefined;
+  if (first === undefined || last === undefined || found.length < HASH_RATE_SAMPLE_BLOCKS) return undefined;
   const isFixed = history.every(({ difficulty }) => difficulty === first.difficulty);
   const seconds = last.timestamp - first.timestamp;
   if (isFixed || seconds <= 0) return undefined;
   const hashes = found.reduce((sum, { difficulty }) => sum + difficulty, 0n);
   const expected = bigintRatio(hashes * BigInt(targetSeconds), BigInt(seconds));
-  const error = NINE_TENTHS * Math.sqrt(1 / MEASURED_BLOCKS + 1 / DETERMINING_BLOCKS);
+  const error = NINE_TENTHS * Math.sqrt(1 / HASH_RATE_SAMPLE_BLOCKS + 1 / DETERMINING_BLOCKS);
   return { expected, low: expected * (1 - error), high: expected * (1 + error) };
 }

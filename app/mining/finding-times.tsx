@@ -23,7 +23,7 @@ interface FindingTimesProps {
 }
 
 /** Times until a miner finds a block: a line from the 10th to the 90th percentile, with a mark at the median. */
-export function FindingTimes({ difficulty, targetSeconds }: FindingTimesProps) {
+export function FindingTimesChart({ difficulty, targetSeconds }: FindingTimesProps) {
   const slowest = blockFindingTime(difficulty, drawnRates[0], 0.9);
   if (isBelowFindingTimeAxis(slowest)) {
     return (

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
-import { BlockColumns, HashRateLine } from '../_components/charts/block-charts.tsx';
+import { BlockColumnChart, HashRateLineChart } from '../_components/charts/block-charts.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
@@ -25,7 +25,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         live="chart-hash-rate"
         foot={<ButtonLink href={routes.charts}>{t('By hour, day, week and month')}</ButtonLink>}
       >
-        <HashRateLine
+        <HashRateLineChart
           unit="H/s"
           description={t('Hash rate estimated from the difficulty of each of the newest {count} blocks.', {
             count: series.length,
@@ -40,7 +40,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
           padded
           live="chart-intervals"
         >
-          <BlockColumns
+          <BlockColumnChart
             id="intervals"
             description={t('Seconds between each of the {count} newest blocks and the block before it.', {
               count: followers.length,
@@ -53,7 +53,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
           />
         </Panel>
         <Panel title={t('Fees per block')} aside="XMR" padded live="chart-fees">
-          <BlockColumns
+          <BlockColumnChart
             id="fees"
             description={t('Sum of the fees of each of the {count} newest blocks, in XMR.', {
               count: recent.length,

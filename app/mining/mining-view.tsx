@@ -20,14 +20,14 @@ import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { OrphanSharePanel } from './orphans-panel.tsx';
 import { formatFindingTime, meanBlockFindingTime } from './finding-time.ts';
-import { SharedMiningPanel } from './shared-mining-panel.tsx';
+import { CoinbaseFormsPanel } from './shared-mining-panel.tsx';
 import { SkippingBlocksPanel } from './skipped-panel.tsx';
 import { BlockTemplatePanel } from './template-panel.tsx';
 import { chartBlockCounts } from './search-params.ts';
-import { VersionsPanel } from './versions-panel.tsx';
+import { BlockVersionsPanel } from './versions-panel.tsx';
 import type { MiningPageData } from '../../lookups/mining.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
-import type { MiningResponse } from '../../server/node-facts.ts';
+import type { DaemonMiningResult } from '../../server/node-facts.ts';
 
 interface MiningViewProps {
   readonly mining: MiningPageData;
@@ -37,7 +37,7 @@ interface MiningViewProps {
   /** Rules for the next block. Undefined when they could not be read. */
   readonly limits: BlockLimits | undefined;
   /** Undefined unless the operator publishes the state of the node's miner. */
-  readonly miner: MiningResponse | undefined;
+  readonly miner: DaemonMiningResult | undefined;
 }
 
 /** The page about mining: the reward, the time to find a block, and statistics of the newest blocks. */
@@ -75,7 +75,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
       <div className="split split-early mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
         <OrphanSharePanel orphans={orphans} />
-        <SharedMiningPanel coinbases={coinbases} series={series} />
+        <CoinbaseFormsPanel coinbases={coinbases} series={series} />
         <SkippingBlocksPanel
           skipping={skipping}
           lowestRate={limits?.rules === undefined ? undefined : lowestPriorityRate(limits.rules.fees)}
@@ -98,7 +98,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
       <EmissionCharts samples={emission} />
       <div className="columns">
         <BlockTimesPanel series={series} />
-        <VersionsPanel series={series} />
+        <BlockVersionsPanel series={series} />
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
-import type { MiningResponse, MiningFacts } from '../../server/node-facts.ts';
+import type { DaemonMiningResult, DaemonMiningStatus } from '../../server/node-facts.ts';
 import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { Notice } from '../_components/notice.tsx';
@@ -11,7 +11,7 @@ import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 const TITLE = messageId('The miner of this node');
 
 /** Shows the state of the built-in miner of the node. */
-export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
+export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningResult }) {
   if (miner.state === 'unreachable') {
     return (
       <Panel title={translate(TITLE)} live="node-miner" padded>
@@ -46,7 +46,7 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
   );
 }
 
-function hashRateDefinition({ hashRate, difficulty }: MiningFacts): DefinitionItem {
+function hashRateDefinition({ hashRate, difficulty }: DaemonMiningStatus): DefinitionItem {
   const value = formatShortNumber(hashRate, 'H/s');
   if (hashRate === 0)
     return { term: t('Hash rate'), value, note: t('The node measures the hash rate after a few seconds.') };

@@ -1,8 +1,8 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { miningPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
@@ -17,7 +17,7 @@ export const { GET, POST } = pageHandlers(miningPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const text = readQueryParam(query, 'blocks');
   const span = text === undefined ? chartBlockCounts[0] : parseChartBlockCount(text);
   if (span === undefined) {
@@ -28,7 +28,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
       }),
     });
   }
-  const request = pageRequest();
+  const request = currentPageRequest();
   const [status, loaded, limits, miner] = await Promise.all([
     request.status,
     request.site.reads.mining(span),

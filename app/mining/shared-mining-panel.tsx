@@ -1,13 +1,13 @@
 import { counted, t } from '../../i18n/translate.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
-import { countVersions } from '../../lookups/block-series.ts';
+import { countBlockVersions } from '../../lookups/block-series.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { MissingValue } from '../_components/missing-value.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { coinbaseContent, coinbaseForms, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-forms.ts';
+import { coinbaseContent, countCoinbaseForms, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-forms.ts';
 import { ShareBars } from './share-bars.tsx';
 import { plural } from '../../i18n/digits.ts';
 
@@ -21,12 +21,12 @@ interface SharedMiningPanelProps {
 }
 
 /** Shows the forms of coinbases: by the number of their outputs and by what their extra contains. */
-export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps) {
+export function CoinbaseFormsPanel({ coinbases, series }: SharedMiningPanelProps) {
   if (coinbases.length === 0) return null;
   const tagged = coinbases.filter(({ extra }) => coinbaseContent(extra) === 'mergeMining');
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
   const several = coinbases.filter(({ outputCount }) => outputCount > 1);
-  const { outputs, contents } = coinbaseForms(coinbases);
+  const { outputs, contents } = countCoinbaseForms(coinbases);
   const [one, few, many] = outputs;
   return (
     <Panel
@@ -89,7 +89,7 @@ export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps)
 
 /** Returns a sentence on the most frequent version of the blocks and of their votes. */
 function versionsSentence(series: readonly BlockSample[]): string {
-  const [most, ...others] = countVersions(series);
+  const [most, ...others] = countBlockVersions(series);
   if (most === undefined) return '';
   const { version, vote } = most;
   if (others.length > 0)

@@ -1,15 +1,15 @@
 import { t } from '../../i18n/translate.ts';
-import type { SkippingBlock } from '../../db/queries/skipped.ts';
+import type { BlockWithSkippedTxs } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { SKIPPED_AFTER_SECONDS, SKIPPED_CHECK_BLOCKS } from '../../lookups/mining.ts';
+import { MIN_SKIPPED_WAIT_SECONDS, SKIPPED_TX_CHECK_BLOCKS } from '../../lookups/mining.ts';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { heightColumn } from '../_components/columns.tsx';
 import { Explanation } from '../_components/explanation.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
-import { FillBar } from '../_components/fill-bar.tsx';
-import { FeeKey } from '../_components/fee-legend.tsx';
+import { BlockFillBar } from '../_components/fill-bar.tsx';
+import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
@@ -19,20 +19,20 @@ const MAX_LISTED = 12;
 
 interface SkippingBlocksPanelProps {
   /** Newest first. */
-  readonly skipping: readonly SkippingBlock[];
+  readonly skipping: readonly BlockWithSkippedTxs[];
   /** Rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
   readonly lowestRate: bigint | undefined;
 }
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
 export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
-  const wait = formatDuration(SKIPPED_AFTER_SECONDS);
+  const wait = formatDuration(MIN_SKIPPED_WAIT_SECONDS);
   return (
     <Panel
       title={t('Skipped although there was room')}
       aside={t('{count} of the {window} newest blocks', {
         count: skipping.length,
-        window: SKIPPED_CHECK_BLOCKS,
+        window: SKIPPED_TX_CHECK_BLOCKS,
       })}
       live="skipped"
     >
@@ -47,7 +47,7 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
             key: 'weight',
             header: t('Filled part of the block (square-root scale)'),
             cell: ({ weight }) => (
-              <FillBar
+              <BlockFillBar
                 weight={weight}
                 median={CURRENT_FULL_REWARD_ZONE}
                 weights={[]}
@@ -67,7 +67,7 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
             cell: ({ bestRate }) => (
               <span className="marked">
                 {bestRate !== null && lowestRate !== undefined && (
-                  <FeeKey feeClass={feeClassOf(bestRate, lowestRate)} />
+                  <FeeClassSwatch feeClass={feeClassOf(bestRate, lowestRate)} />
                 )}
                 {bestRate === null ? '–' : formatFeeRate(bestRate)}
               </span>

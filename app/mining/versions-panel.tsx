@@ -1,18 +1,18 @@
 import { t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
-import { countVersions } from '../../lookups/block-series.ts';
+import { countBlockVersions } from '../../lookups/block-series.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { Percent } from '../_components/values/number.tsx';
 
 /** Lists the versions of the newest blocks and the versions that their miners voted for. */
-export function VersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
+export function BlockVersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
   return (
     <Panel title={t('Versions and votes')} aside={plural(series.length, 'block')} live="versions" id="votes">
       <Table
         caption={t('Versions and votes of the newest blocks')}
-        rows={countVersions(series)}
+        rows={countBlockVersions(series)}
         rowKey={({ version, vote }) => `${version}/${vote}`}
         empty={t('No blocks.')}
         columns={[

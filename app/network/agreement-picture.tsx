@@ -5,13 +5,13 @@ import { groupDigits } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
-import { fillHeight } from '../_components/treemap/fill-scale.ts';
+import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
 import {
   agreementHeights,
-  nodeCell,
+  nodeAgreementCell,
   type AgreementCell,
   type NodeAgreement,
-  type NodeBesideIndex,
+  type NodeInComparison,
 } from './agreement.ts';
 
 /** Number of heights in the picture, on screens of any width. */
@@ -28,7 +28,7 @@ const LABEL_STEP = 4;
 interface AgreementPictureProps {
   /** Newest blocks of the index, newest first, at least one. */
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
-  readonly nodes: readonly NodeBesideIndex[];
+  readonly nodes: readonly NodeInComparison[];
 }
 
 /** Shows which of the newest blocks the index has and which the nodes have, in one row each. */
@@ -39,7 +39,7 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
-      fillHeight(weight, fullRewardZone(majorVersion)) / 100,
+      blockFillHeight(weight, fullRewardZone(majorVersion)) / 100,
     ]),
   );
   return (
@@ -65,7 +65,9 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
               : t('Blocks of the node up to {height}', { height: nodeTip.height })
           }
           state={<AgreementBadge agreement={agreement} />}
-          cells={heights.map((height) => nodeCell(height, agreement, nodeTip?.height, fills.has(height)))}
+          cells={heights.map((height) =>
+            nodeAgreementCell(height, agreement, nodeTip?.height, fills.has(height)),
+          )}
           fills={heights.map((height) => fills.get(height))}
         />
       ))}

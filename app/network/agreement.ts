@@ -11,19 +11,19 @@ export type NodeAgreement =
   | { readonly kind: 'unknown' };
 
 /** The newest block of a node. */
-export interface ReportedTip {
+export interface ReportedNodeTip {
   readonly height: number;
   readonly hash: BlockHash;
 }
 
 /** A node with its tip, and how it agrees with the index. */
-export interface NodeBesideIndex {
+export interface NodeInComparison {
   /** The node as a row label, such as "Node 1". */
   readonly name: string;
   /** Whether the index follows this node. */
   readonly isFollowed: boolean;
   /** Undefined when the node has reported none. */
-  readonly tip: ReportedTip | undefined;
+  readonly tip: ReportedNodeTip | undefined;
   readonly agreement: NodeAgreement;
 }
 
@@ -40,7 +40,7 @@ interface IndexedHash {
  * @param blocks newest blocks of the index, newest first
  */
 export function nodeAgreementOf(
-  node: ReportedTip | undefined,
+  node: ReportedNodeTip | undefined,
   blocks: readonly IndexedHash[],
 ): NodeAgreement {
   const [tip] = blocks;
@@ -60,7 +60,10 @@ const MAX_BLOCKS_LATE = 2;
  * Returns the height up to which all nodes and the index have the same blocks. Undefined when a node is on another branch,
  * does not respond, or is more than two blocks late.
  */
-export function commonHeight(indexTip: number, nodes: readonly NodeBesideIndex[]): number | undefined {
+export function highestCommonHeight(
+  indexTip: number,
+  nodes: readonly NodeInComparison[],
+): number | undefined {
   let common = indexTip;
   for (const { tip, agreement } of nodes) {
     const isLate = agreement.kind === 'node-behind' && agreement.blocks <= MAX_BLOCKS_LATE;
@@ -89,7 +92,7 @@ export function agreementHeights(indexTip: number, nodeTip: number | undefined, 
 }
 
 /** Returns the cell of the node at a height. */
-export function nodeCell(
+export function nodeAgreementCell(
   height: number,
   { kind }: NodeAgreement,
   nodeTip: number | undefined,

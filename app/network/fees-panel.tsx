@@ -1,17 +1,17 @@
 import { translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
-import { usualFeeAt } from '../../lookups/fee-advice.ts';
+import { typicalPaymentFeeAt } from '../../lookups/fee-advice.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { feeClasses } from '../../lookups/fee-classes.ts';
-import { FeeKey } from '../_components/fee-legend.tsx';
+import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { FeeRate } from '../_components/values/fee-rate.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { lowerCaseTierNames } from '../_lib/tier-names.ts';
+import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
 export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {
@@ -31,7 +31,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
         caption={t('Fee tiers')}
         rows={[
           ...feeTierNames.map((name, index) => ({
-            name: translate(lowerCaseTierNames[name]),
+            name: translate(lowerCaseFeeTierNames[name]),
             rate: tiers[index] ?? 0n,
             feeClass: feeClasses[index + 1],
           })),
@@ -45,7 +45,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             header: t('Fee tier'),
             cell: ({ name, feeClass }) => (
               <span className="wraps">
-                {feeClass !== undefined && <FeeKey feeClass={feeClass} />} {name}
+                {feeClass !== undefined && <FeeClassSwatch feeClass={feeClass} />} {name}
               </span>
             ),
           },
@@ -59,7 +59,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             key: 'fee',
             header: t('XMR for two inputs and two outputs'),
             end: true,
-            cell: ({ rate }) => <Xmr amount={usualFeeAt(rate)} unit={false} />,
+            cell: ({ rate }) => <Xmr amount={typicalPaymentFeeAt(rate)} unit={false} />,
           },
         ]}
       />

@@ -7,7 +7,7 @@ import { Bytes } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
 /** Shows the weight limits of the next block. */
-export function LimitsPanel({ limits }: { readonly limits: BlockLimits }) {
+export function WeightLimitsPanel({ limits }: { readonly limits: BlockLimits }) {
   const { rules, shortTermMedian, baseReward } = limits;
   return (
     <Panel title={t('Limits of the next block')} live="network-limits">

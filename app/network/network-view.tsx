@@ -1,5 +1,5 @@
 import { counted, t } from '../../i18n/translate.ts';
-import type { NodeResponse } from '../../server/node-facts.ts';
+import type { NodeInfoResult } from '../../server/node-facts.ts';
 import type { ConfiguredNode } from '../../server/node-list.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
@@ -11,21 +11,21 @@ import { T, Value } from '../_components/t.tsx';
 import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
-import { commonHeight, nodeAgreementOf, type NodeBesideIndex } from './agreement.ts';
+import { highestCommonHeight, nodeAgreementOf, type NodeInComparison } from './agreement.ts';
 import { AgreementPicture } from './agreement-picture.tsx';
 import { FeesPanel } from './fees-panel.tsx';
 import { IndexPanel } from './index-panel.tsx';
-import { LimitsPanel } from './limits-panel.tsx';
+import { WeightLimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { NodesPanel, type ListedNode } from './nodes-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
-import { RulesPanel } from './rules-panel.tsx';
+import { ConsensusRulesPanel } from './rules-panel.tsx';
 import { ProblemExamplesPanel } from './problem-examples-panel.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface NetworkTilesProps {
   readonly limits: BlockLimits;
-  readonly node: NodeResponse;
+  readonly node: NodeInfoResult;
   readonly difficulty: bigint;
 }
 
@@ -60,7 +60,7 @@ export function NetworkView({
     >
       <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
       <AgreementPicture blocks={blocks} nodes={nodes} />
-      <RulesPanel limits={limits} node={node} network={network} />
+      <ConsensusRulesPanel limits={limits} node={node} network={network} />
       {listed.length > 0 && <NodesPanel nodes={listed} />}
       <div className="columns">
         <NodePanel node={node} />
@@ -68,7 +68,7 @@ export function NetworkView({
       </div>
       <div className="columns">
         <FeesPanel limits={limits} />
-        <LimitsPanel limits={limits} />
+        <WeightLimitsPanel limits={limits} />
       </div>
       <PublicNodesPanel node={node} />
       <ProblemExamplesPanel />
@@ -78,10 +78,10 @@ export function NetworkView({
 
 /** Compares the index with its node as the indexer last saw it. */
 function onlyNode(
-  node: NodeResponse,
+  node: NodeInfoResult,
   report: NodeStatus | undefined,
   blocks: readonly StoredBlock[],
-): NodeBesideIndex {
+): NodeInComparison {
   const isKnown = node.state !== 'unreachable' && report !== undefined;
   const tip =
     isKnown && report.nodeHeight !== null && report.topHash !== null
@@ -107,14 +107,14 @@ function compareAll(
 }
 
 interface HeadlineProps {
-  readonly nodes: readonly NodeBesideIndex[];
+  readonly nodes: readonly NodeInComparison[];
   /** Height of the newest indexed block. */
   readonly tip: number;
 }
 
 /** A sentence on whether the nodes and the index have the same blocks. */
 function Headline({ nodes, tip }: HeadlineProps) {
-  const common = commonHeight(tip, nodes);
+  const common = highestCommonHeight(tip, nodes);
   if (nodes.length > 1 && common !== undefined)
     return (
       <T>
@@ -199,7 +199,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
   );
 }
 
-function synchronised(node: NodeResponse): string {
+function synchronised(node: NodeInfoResult): string {
   if (node.state === 'unreachable') return t('the node is unreachable');
   return node.facts.isSynchronised ? t('the node is synchronised') : t('the node is still synchronising');
 }

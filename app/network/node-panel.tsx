@@ -1,7 +1,7 @@
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
-import type { NodeResponse, NodeFacts } from '../../server/node-facts.ts';
+import type { NodeInfoResult, NodeInfo } from '../../server/node-facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { MissingValue } from '../_components/missing-value.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 
 /** Shows what the node reports about itself. IP addresses of its peers are private and not shown. */
-export function NodePanel({ node }: { readonly node: NodeResponse }) {
+export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
   if (node.state === 'unreachable') {
     return (
       <Panel title={t('The node')} live="node" padded>
@@ -72,7 +72,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
   );
 }
 
-function locationDefinition({ position }: NodeFacts): DefinitionItem | undefined {
+function locationDefinition({ position }: NodeInfo): DefinitionItem | undefined {
   if (position.of < 2) return undefined;
   return {
     term: t('Reported by'),
@@ -80,12 +80,12 @@ function locationDefinition({ position }: NodeFacts): DefinitionItem | undefined
   };
 }
 
-function networkLabel({ network, isOffline }: NodeFacts): string {
+function networkLabel({ network, isOffline }: NodeInfo): string {
   const name = network === 'fakechain' ? t('a private network for tests') : network;
   return isOffline ? t('{name}, without connections to other nodes', { name }) : name;
 }
 
-function peersDefinition({ peers }: NodeFacts): DefinitionItem {
+function peersDefinition({ peers }: NodeInfo): DefinitionItem {
   const term = t('Connections');
   if (peers === undefined)
     return { term, value: <MissingValue>{t('hidden by the restricted node')}</MissingValue> };

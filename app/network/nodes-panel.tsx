@@ -6,7 +6,7 @@ import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table, type TableColumn } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
-import type { NodeBesideIndex } from './agreement.ts';
+import type { NodeInComparison } from './agreement.ts';
 import { AgreementBadge } from './agreement-picture.tsx';
 
 interface NodesPanelProps {
@@ -14,7 +14,7 @@ interface NodesPanelProps {
 }
 
 /** A configured node with what it reports, and how it agrees with the index. */
-export interface ListedNode extends NodeBesideIndex {
+export interface ListedNode extends NodeInComparison {
   /** Undefined when the node did not respond. */
   readonly summary: ConfiguredNodeSummary | undefined;
 }

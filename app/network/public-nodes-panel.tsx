@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { NodeResponse } from '../../server/node-facts.ts';
+import type { NodeInfoResult } from '../../server/node-facts.ts';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -8,7 +8,7 @@ import { Table } from '../_components/table.tsx';
 const MAX_SHOWN = 50;
 
 /** Lists nodes that announce themselves as open to all wallets. */
-export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
+export function PublicNodesPanel({ node }: { readonly node: NodeInfoResult }) {
   if (node.state === 'unreachable' || node.facts.publicNodes === undefined) return null;
   const { publicNodes } = node.facts;
   // Sorted by host, because the order of the daemon would reveal when it last reached each node.

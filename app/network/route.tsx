@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { networkPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { NetworkView } from './network-view.tsx';
 
@@ -20,7 +20,7 @@ export const { GET, POST } = pageHandlers(networkPageDefinition, {
 const NEWEST_BLOCKS = 12;
 
 async function loadPage(): Promise<PageResponse> {
-  const { status, site } = pageRequest();
+  const { status, site } = currentPageRequest();
   const [{ data }, limits, node, newest, configured] = await Promise.all([
     status,
     site.reads.blockLimits(),

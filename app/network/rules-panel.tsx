@@ -1,5 +1,5 @@
 import { translate, t } from '../../i18n/translate.ts';
-import type { NodeResponse } from '../../server/node-facts.ts';
+import type { NodeInfoResult } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
 import {
@@ -19,13 +19,13 @@ import { routes } from '../_lib/routes.ts';
 
 interface RulesPanelProps {
   readonly limits: BlockLimits;
-  readonly node: NodeResponse;
+  readonly node: NodeInfoResult;
   /** Undefined when the status of the index cannot be read. */
   readonly network: Network | undefined;
 }
 
 /** Shows the consensus rules in force and the votes of the miners. */
-export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps) {
+export function ConsensusRulesPanel({ limits: { block }, node, network }: RulesPanelProps) {
   const { majorVersion, height } = block;
   const forks = network === undefined ? [] : hardForks(network);
   const current = forks.find(({ version }) => version === majorVersion);
@@ -121,7 +121,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
   );
 }
 
-function voteDefinition(node: NodeResponse): DefinitionItem | undefined {
+function voteDefinition(node: NodeInfoResult): DefinitionItem | undefined {
   if (node.state === 'unreachable') return undefined;
   const { version, votes, window, threshold, isEnabled } = node.facts.vote;
   return {

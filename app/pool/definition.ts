@@ -1,15 +1,15 @@
 import { canonicaliserOf, definePage, choiceCanonicaliser } from '../_frame/define-page.ts';
-import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
-import { poolOrders, poolStates } from '../../lookups/pool.ts';
+import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
+import { poolOrders, poolStateFilters } from '../../lookups/pool.ts';
 import { DEFAULT_POOL_ORDER, DEFAULT_POOL_STATE, parseMinFeeRate } from './search-params.ts';
 
 export const poolPageDefinition = definePage({
   path: '/pool',
   query: {
     order: choiceCanonicaliser(poolOrders, DEFAULT_POOL_ORDER),
-    state: choiceCanonicaliser(poolStates, DEFAULT_POOL_STATE),
+    state: choiceCanonicaliser(poolStateFilters, DEFAULT_POOL_STATE),
     'min-rate': canonicaliserOf(parseMinFeeRate, (rate) => (rate === 0n ? '' : String(rate))),
-    after: canonicaliserOf(parsePoolPosition, formatPoolPosition),
+    after: canonicaliserOf(parsePoolListPosition, formatPoolListPosition),
   },
   dependsOn: 'pool',
   searchEngines: 'sitemap',

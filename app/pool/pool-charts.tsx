@@ -40,7 +40,7 @@ function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartPro
   );
 }
 
-export function FeeRatesPanel({ waiting }: { readonly waiting: readonly MinableTx[] }) {
+export function PoolFeeRatesPanel({ waiting }: { readonly waiting: readonly MinableTx[] }) {
   const columns = feeRateColumns(waiting);
   return (
     <WaitingChart

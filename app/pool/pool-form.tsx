@@ -1,25 +1,25 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
-import type { PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
-import { poolStates } from '../../lookups/pool.ts';
+import type { PoolSelection, PoolStateFilter } from '../../db/queries/pool-list.ts';
+import { poolStateFilters } from '../../lookups/pool.ts';
 import { routes } from '../_lib/routes.ts';
 import { formatMinFeeRate } from './search-params.ts';
 
-const stateNames: Readonly<Record<PoolState, MessageId>> = {
+const stateNames: Readonly<Record<PoolStateFilter, MessageId>> = {
   all: messageId('all transactions'),
   'double-spend': messageId('double spends'),
   'not-relayed': messageId('not relayed'),
 };
 
 /** A form that filters the list of waiting transactions and preserves its order. */
-export function PoolForm({ order, state, lowestRate }: PoolSelection) {
+export function PoolFilterForm({ order, state, lowestRate }: PoolSelection) {
   return (
     <form className="pool-form not-printed" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}
       <label>
         {t('The list shows')}{' '}
         <select name="state" defaultValue={state}>
-          {poolStates.map((each) => (
+          {poolStateFilters.map((each) => (
             <option key={each} value={each}>
               {translate(stateNames[each])}
             </option>

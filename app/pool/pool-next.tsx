@@ -12,7 +12,7 @@ import { PictureBand } from '../_components/picture-band.tsx';
 import { weightByFeeClass } from '../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../_components/treemap/gauge.tsx';
 import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
-import { txTile } from '../_components/treemap/tx-tile.ts';
+import { txTreemapTile } from '../_components/treemap/tx-tile.ts';
 import { routes } from '../_lib/routes.ts';
 
 type Rules = NonNullable<BlockLimits['rules']>;
@@ -28,7 +28,7 @@ interface PoolNextProps {
 }
 
 /** The picture of the pool: the next block and the one after it. */
-export function PoolNext({ projected, waiting, rules, rowHref }: PoolNextProps) {
+export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextProps) {
   return (
     <PictureBand
       title={t('The next blocks, as they would be mined')}
@@ -143,7 +143,7 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
 function tilesOf({ txs }: ProjectedBlock, lowest: bigint, rowHref: PoolNextProps['rowHref']): TreemapTile[] {
   return txs.map((tx) => {
     const rate = feeRate(tx.fee, tx.weight);
-    return txTile({ ...tx, rate, feeClass: feeClassOf(rate, lowest) }, rowHref(tx.hash));
+    return txTreemapTile({ ...tx, rate, feeClass: feeClassOf(rate, lowest) }, rowHref(tx.hash));
   });
 }
 

@@ -6,26 +6,26 @@ import { feeTierTitles, FeeTiersPanel } from '../_components/fee-tiers-panel.tsx
 import { Page } from '../_components/page.tsx';
 import { PagedPanel } from '../_components/panel.tsx';
 import { FigureTiles } from '../_components/tiles.tsx';
-import { firstSeenSeconds, PoolTable } from '../_components/pool-table.tsx';
+import { firstSeenUnixSeconds, PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { poolOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
-import { adviseFees, type FeeAdvice } from '../../lookups/fee-advice.ts';
-import type { WaitingTimesOfFeeClass } from '../../lookups/pool-waits.ts';
-import { projectBlocks, type ProjectedBlock } from '../../lookups/projected-blocks.ts';
+import { createFeeAdvice, type FeeAdvice } from '../../lookups/fee-advice.ts';
+import type { FeeClassWaitingTimes } from '../../lookups/pool-waits.ts';
+import { projectNextBlocks, type ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { describeFutureBlock } from '../../i18n/block-wait.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { routes } from '../_lib/routes.ts';
-import { PoolAgesPanel, FeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
-import { PoolForm } from './pool-form.tsx';
+import { PoolAgesPanel, PoolFeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
+import { PoolFilterForm } from './pool-form.tsx';
 import { PoolHeadline } from './pool-headline.tsx';
-import { PoolNext } from './pool-next.tsx';
+import { NextPoolBlocks } from './pool-next.tsx';
 import { PoolWaitsPanel } from './pool-waits.tsx';
-import { writePoolParams, type PoolParams } from './search-params.ts';
+import { formatPoolQuery, type PoolParams } from './search-params.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 
 /** Maximum number of blocks that the projection fills. Later blocks would be hours away. */
@@ -61,15 +61,16 @@ interface PoolViewProps {
   readonly pool: Pool;
   readonly limits: BlockLimits | undefined;
   /** Undefined when the waits could not be read. */
-  readonly waits: readonly WaitingTimesOfFeeClass[] | undefined;
+  readonly waits: readonly FeeClassWaitingTimes[] | undefined;
   readonly params: PoolParams;
 }
 
 export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
   const { txs, waiting, totals, figures, hours } = pool;
   const rules = limits?.rules;
-  const projected = limits === undefined ? [] : projectBlocks(limits, waiting, MAX_PROJECTED_BLOCKS).blocks;
-  const advice = rules === undefined ? undefined : adviseFees(rules, waiting);
+  const projected =
+    limits === undefined ? [] : projectNextBlocks(limits, waiting, MAX_PROJECTED_BLOCKS).blocks;
+  const advice = rules === undefined ? undefined : createFeeAdvice(rules, waiting);
   const rows = new Map(txs.map(({ hash }, index) => [hash, index + 1]));
   return (
     <Page
@@ -88,7 +89,7 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
       head={{ 'data-live': 'pool-head' }}
     >
       <PoolTiles totals={totals} figures={figures} penaltyFree={rules?.weights.penaltyFree} />
-      <PoolNext
+      <NextPoolBlocks
         projected={projected}
         waiting={waiting}
         rules={rules}
@@ -101,7 +102,7 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
         <PoolWaitsPanel waits={waits} tiers={advice?.tiers ?? []} />
         <PoolHistoryPanel hours={hours} />
         <FeeTiersPanel limits={limits} waiting={waiting} />
-        <FeeRatesPanel waiting={waiting} />
+        <PoolFeeRatesPanel waiting={waiting} />
         <PoolAgesPanel ages={figures.ages} />
       </div>
       <PoolListPanel
@@ -127,7 +128,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
   const blockOf = new Map(
     projected.flatMap((block, index) => block.txs.map(({ hash }) => [hash, index + 1])),
   );
-  const linkTo = (change: Partial<PoolParams>) => routes.poolList(writePoolParams({ ...params, ...change }));
+  const linkTo = (change: Partial<PoolParams>) => routes.poolList(formatPoolQuery({ ...params, ...change }));
   const isFirst = params.after === undefined;
   return (
     <>
@@ -140,7 +141,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
             isCurrent: order === params.order,
           }))}
         />
-        <PoolForm {...params} />
+        <PoolFilterForm {...params} />
       </div>
       <PagedPanel
         title={t('Transactions')}
@@ -187,7 +188,7 @@ function PoolTiles({
         },
         {
           label: t('Oldest transaction'),
-          figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenSeconds(oldestSeenAt)} />,
+          figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenUnixSeconds(oldestSeenAt)} />,
           note: t('when this index first saw it'),
         },
         {

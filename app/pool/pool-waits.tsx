@@ -4,23 +4,23 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { feeClassNames, type FeeClass } from '../../lookups/fee-classes.ts';
-import { WAITS_BLOCK_COUNT, type WaitingTimesOfFeeClass } from '../../lookups/pool-waits.ts';
-import type { AdvisedFee } from '../../lookups/fee-advice.ts';
+import { WAITING_TIME_BLOCK_COUNT, type FeeClassWaitingTimes } from '../../lookups/pool-waits.ts';
+import type { FeeTierAdvice } from '../../lookups/fee-advice.ts';
 import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
-import { lowerCaseClassNames } from '../_lib/fee-class-names.ts';
+import { lowerCaseFeeClassNames } from '../_lib/fee-class-names.ts';
 import { EmptyListMessage } from '../_components/empty.tsx';
-import { FeeKey } from '../_components/fee-legend.tsx';
+import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { waitMarks, waitPosition } from './wait-scale.ts';
+import { waitAxisMarks, waitPosition } from './wait-scale.ts';
 
 /** Minimum number of measured transactions for which a fee class has a bar. */
 const FEWEST_MEASURED = 10;
 
 interface PoolWaitsProps {
   /** Undefined when the waits could not be read. */
-  readonly waits: readonly WaitingTimesOfFeeClass[] | undefined;
-  readonly tiers: readonly AdvisedFee[];
+  readonly waits: readonly FeeClassWaitingTimes[] | undefined;
+  readonly tiers: readonly FeeTierAdvice[];
 }
 
 /** Shows how long the transactions of the newest blocks waited, most expensive fee class first. */
@@ -28,7 +28,7 @@ export function PoolWaitsPanel({ waits, tiers }: PoolWaitsProps) {
   return (
     <Panel
       title={t('Waiting time until mined, by fee')}
-      aside={t('last {count} blocks', { count: WAITS_BLOCK_COUNT })}
+      aside={t('last {count} blocks', { count: WAITING_TIME_BLOCK_COUNT })}
       live="pool-waits"
     >
       {waits === undefined ? (
@@ -46,11 +46,11 @@ function Waits({
   waits,
   tiers,
 }: {
-  readonly waits: readonly WaitingTimesOfFeeClass[];
-  readonly tiers: readonly AdvisedFee[];
+  readonly waits: readonly FeeClassWaitingTimes[];
+  readonly tiers: readonly FeeTierAdvice[];
 }) {
   const measured = waits.filter(({ count }) => count >= FEWEST_MEASURED);
-  const marks = waitMarks(Math.max(0, ...measured.map(({ nineTenths }) => nineTenths)));
+  const marks = waitAxisMarks(Math.max(0, ...measured.map(({ nineTenths }) => nineTenths)));
   const end = marks.at(-1) ?? 1;
   return (
     <>
@@ -87,7 +87,7 @@ function Waits({
 }
 
 interface WaitRowProps {
-  readonly waits: WaitingTimesOfFeeClass;
+  readonly waits: FeeClassWaitingTimes;
   /** Fee of a typical payment in atomic units. Undefined for the class below all priorities. */
   readonly fee: bigint | undefined;
   /** End of the axis in seconds. */
@@ -101,7 +101,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
   return (
     <li className="pool-waits-row">
       <span>
-        <FeeKey feeClass={feeClass} /> <b>{nameOf(feeClass)}</b>{' '}
+        <FeeClassSwatch feeClass={feeClass} /> <b>{nameOf(feeClass)}</b>{' '}
         {fee !== undefined && <span className="muted">{`${formatLocalNumber(formatXmr(fee))} XMR`}</span>}
       </span>
       <span className="pool-waits-words">
@@ -132,7 +132,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
 
 function nameOf(feeClass: FeeClass): string {
   const name = feeClassNames[feeClass];
-  return translate(name === 'below' ? lowerCaseClassNames.below : feeTierTitles[name]);
+  return translate(name === 'below' ? lowerCaseFeeClassNames.below : feeTierTitles[name]);
 }
 
 const MINUTE = 60;

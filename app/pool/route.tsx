@@ -1,8 +1,8 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { poolPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { parsePoolParams } from './search-params.ts';
@@ -18,10 +18,10 @@ export const { GET, POST } = pageHandlers(poolPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const params = parsePoolParams(query);
   if ('field' in params) return badRequestPage(params);
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const [loaded, { data: limits }, { data: waits }] = await Promise.all([
     reads.pool(params, TXS_PER_PAGE),
     reads.blockLimits(),

@@ -1,9 +1,14 @@
 import { t } from '../../i18n/translate.ts';
-import type { PoolListPosition, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
-import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
-import { poolOrders, poolStates } from '../../lookups/pool.ts';
+import type {
+  PoolListPosition,
+  PoolOrder,
+  PoolSelection,
+  PoolStateFilter,
+} from '../../db/queries/pool-list.ts';
+import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
+import { poolOrders, poolStateFilters } from '../../lookups/pool.ts';
 import {
-  isBadParam,
+  isInvalidUrlParam,
   parseOptionalParam,
   readQueryParam,
   type InvalidUrlParam,
@@ -16,7 +21,7 @@ export interface PoolParams extends PoolSelection {
 }
 
 export const DEFAULT_POOL_ORDER: PoolOrder = 'newest';
-export const DEFAULT_POOL_STATE: PoolState = 'all';
+export const DEFAULT_POOL_STATE: PoolStateFilter = 'all';
 
 /** Conversion factor from µXMR per kB to atomic units per byte. */
 const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
@@ -25,7 +30,7 @@ const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlParam {
   const order = choice<PoolOrder>(params, 'order', poolOrders, DEFAULT_POOL_ORDER);
   if (typeof order !== 'string') return order;
-  const state = choice<PoolState>(params, 'state', poolStates, DEFAULT_POOL_STATE);
+  const state = choice<PoolStateFilter>(params, 'state', poolStateFilters, DEFAULT_POOL_STATE);
   if (typeof state !== 'string') return state;
   const rate = parseOptionalParam(
     params,
@@ -33,14 +38,14 @@ export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlPa
     parseMinFeeRate,
     t('The lowest fee rate must be a whole number of µXMR per kB, with at most nine digits.'),
   );
-  if (isBadParam(rate)) return rate;
+  if (isInvalidUrlParam(rate)) return rate;
   const after = parseOptionalParam(
     params,
     'after',
-    parsePoolPosition,
+    parsePoolListPosition,
     t('The URL parameter “after” must be copied from a page link of this list.'),
   );
-  if (isBadParam(after)) return after;
+  if (isInvalidUrlParam(after)) return after;
   return {
     order,
     state,
@@ -50,12 +55,12 @@ export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlPa
 }
 
 /** Returns the query string, without parameters that have their default value. */
-export function writePoolParams({ order, state, lowestRate, after }: PoolParams): string {
+export function formatPoolQuery({ order, state, lowestRate, after }: PoolParams): string {
   const entries = [
     order === DEFAULT_POOL_ORDER ? [] : [['order', order]],
     state === DEFAULT_POOL_STATE ? [] : [['state', state]],
     lowestRate === undefined ? [] : [['min-rate', formatMinFeeRate(lowestRate)]],
-    after === undefined ? [] : [['after', formatPoolPosition(after)]],
+    after === undefined ? [] : [['after', formatPoolListPosition(after)]],
   ].flat();
   return new URLSearchParams(entries).toString();
 }

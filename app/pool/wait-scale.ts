@@ -13,7 +13,7 @@ const axes = [
 ] as const;
 
 /** Returns the marks of the shortest axis on which a wait fits, or of the longest axis. @param longest in seconds */
-export function waitMarks(longest: number): readonly number[] {
+export function waitAxisMarks(longest: number): readonly number[] {
   return axes.find((marks) => longest <= (marks.at(-1) ?? 0)) ?? axes[axes.length - 1] ?? [];
 }
 

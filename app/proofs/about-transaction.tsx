@@ -7,7 +7,7 @@ import { routes } from '../_lib/routes.ts';
  * The transaction that the form is about, beside the text box, so that text pasted into the box does not replace its hash.
  * Without scripts, the link opens an empty form. With scripts, it only removes the hash.
  */
-export function AboutTransaction({ hash }: { readonly hash: TxHash }) {
+export function ProofTransactionNotice({ hash }: { readonly hash: TxHash }) {
   return (
     <p>
       <input type="hidden" name="about" value={hash} />

@@ -4,7 +4,7 @@ import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { CheckSuggestion } from '../../proofs/detect.ts';
+import type { ProofCheckSuggestion } from '../../proofs/detect.ts';
 import {
   proofKindDetails,
   type ProofFieldName,
@@ -14,7 +14,7 @@ import {
 
 export type ProofFieldValues = Readonly<Partial<Record<ProofFieldName, string>>>;
 
-export interface FieldError {
+export interface ProofFieldError {
   readonly name: string;
   readonly message: string;
   readonly translatable?: MessageWithValues | undefined;
@@ -26,16 +26,16 @@ interface DeskFieldsProps {
   /** Selected kind of proof. Undefined while nothing was recognised. */
   readonly kind: ProofKind | undefined;
   /** Kinds of proof that match the text in the box. The visitor chooses if there are several. */
-  readonly suggestions: readonly CheckSuggestion[];
+  readonly suggestions: readonly ProofCheckSuggestion[];
   /** Sentences about parts of the text that may be something else. */
   readonly doubts: readonly MessageId[];
   /** Values of the separate fields, which are not part of the text in the box. */
   readonly values: ProofFieldValues;
-  readonly error?: FieldError | undefined;
+  readonly error?: ProofFieldError | undefined;
 }
 
 /** Shows what was recognised in the text box, and inputs for the missing fields of this kind of proof. */
-export function DeskFields({ about, kind, suggestions, doubts, values, error }: DeskFieldsProps) {
+export function ProofDeskFields({ about, kind, suggestions, doubts, values, error }: DeskFieldsProps) {
   const doubtSentences = doubts.map((doubt) => <p key={doubt}>{translate(doubt)}</p>);
   if (kind === undefined) return doubtSentences;
   const detected = suggestions.find((each) => each.kind === kind)?.fields ?? {};
@@ -78,7 +78,7 @@ export function DeskFields({ about, kind, suggestions, doubts, values, error }: 
       {fields
         .filter(({ name }) => detected[name] === undefined)
         .map((field) => (
-          <TextField
+          <ProofTextField
             key={`${kind} ${field.name}`}
             field={field}
             value={values[field.name] ?? ''}
@@ -95,10 +95,10 @@ interface TextFieldProps {
     readonly placeholder?: MessageId;
   };
   readonly value?: string;
-  readonly error?: Omit<FieldError, 'name'> | undefined;
+  readonly error?: Omit<ProofFieldError, 'name'> | undefined;
 }
 
-export function TextField({
+export function ProofTextField({
   field: { name, label, help, optional, rows, placeholder },
   value = '',
   error,

@@ -1,15 +1,20 @@
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { messageId, t, type MessageId } from '../../i18n/translate.ts';
-import { HiddenFields } from '../_components/hidden-fields.tsx';
+import { HiddenInputs } from '../_components/hidden-fields.tsx';
 import { SecretSubmitButton } from '../_components/secret-submit.tsx';
 import { T } from '../_components/t.tsx';
-import type { CheckSuggestion } from '../../proofs/detect.ts';
+import type { ProofCheckSuggestion } from '../../proofs/detect.ts';
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { routes } from '../_lib/routes.ts';
-import { AboutTransaction } from './about-transaction.tsx';
-import { DeskFields, TextField, type FieldError, type ProofFieldValues } from './desk-fields.tsx';
+import { ProofTransactionNotice } from './about-transaction.tsx';
+import {
+  ProofDeskFields,
+  ProofTextField,
+  type ProofFieldError,
+  type ProofFieldValues,
+} from './desk-fields.tsx';
 
 interface DeskFormProps {
   /** The network of this explorer, for the desk script. */
@@ -18,17 +23,17 @@ interface DeskFormProps {
   readonly about: TxHash | undefined;
   readonly text: string;
   readonly kind: ProofKind | undefined;
-  readonly suggestions: readonly CheckSuggestion[];
+  readonly suggestions: readonly ProofCheckSuggestion[];
   readonly doubts: readonly MessageId[];
   readonly values: ProofFieldValues;
-  readonly error?: FieldError | undefined;
+  readonly error?: ProofFieldError | undefined;
 }
 
 /**
  * The form of the proof desk. With scripts, the browser checks the proof and submits nothing (`app/_client/proofs/`).
  * Without scripts, it submits the form to the server.
  */
-export function DeskForm({ network, about, text, error, ...fields }: DeskFormProps) {
+export function ProofDeskForm({ network, about, text, error, ...fields }: DeskFormProps) {
   return (
     <form
       className="stack-close desk-form"
@@ -36,14 +41,14 @@ export function DeskForm({ network, about, text, error, ...fields }: DeskFormPro
       action={routes.proofResult}
       data-desk
       data-network={network}
-      data-messages={pageRequest().deskMessages}
+      data-messages={currentPageRequest().deskMessages}
       autoComplete="off"
       noValidate
     >
       <div className="desk-form-about" data-desk-about>
-        {about !== undefined && <AboutTransaction hash={about} />}
+        {about !== undefined && <ProofTransactionNotice hash={about} />}
       </div>
-      <TextField
+      <ProofTextField
         field={{
           name: 'text',
           label: messageId('Key, proof or signature'),
@@ -54,7 +59,7 @@ export function DeskForm({ network, about, text, error, ...fields }: DeskFormPro
         error={error?.name === 'text' ? error : undefined}
       />
       <div className="stack desk-form-fields" data-desk-fields>
-        <DeskFields {...fields} about={about} error={error} />
+        <ProofDeskFields {...fields} about={about} error={error} />
       </div>
       <label className="desk-form-choice" data-desk-hides hidden>
         <input type="checkbox" name="hides" />
@@ -107,7 +112,7 @@ interface FilledProofFormProps {
 export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>
-      <HiddenFields fields={{ kind, ...fields }} />
+      <HiddenInputs fields={{ kind, ...fields }} />
       <SecretSubmitButton label={t('Check this text')} />
     </form>
   );

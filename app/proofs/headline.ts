@@ -2,10 +2,10 @@ import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { Verdict } from '../../proofs/outcome.ts';
-import type { SheetTone } from '../_components/sheet.tsx';
+import type { VerdictSheetTone } from '../_components/sheet.tsx';
 
 /** The fields of a result or a receipt that determine its headline. */
-export interface HeadlineFacts {
+export interface VerdictHeadlineInput {
   readonly verdict: Verdict;
   /** Codes of the warnings about the result. */
   readonly warnings: readonly string[];
@@ -14,7 +14,7 @@ export interface HeadlineFacts {
 }
 
 export interface VerdictHeadline {
-  readonly tone: SheetTone;
+  readonly tone: VerdictSheetTone;
   readonly title: string;
 }
 
@@ -25,7 +25,7 @@ const headlines: Readonly<Record<Verdict, MessageId>> = {
   undecided: messageId('No verdict'),
 };
 
-const tones: Readonly<Record<Verdict, SheetTone>> = {
+const tones: Readonly<Record<Verdict, VerdictSheetTone>> = {
   proven: 'good',
   refuted: 'bad',
   malformed: 'bad',
@@ -53,14 +53,14 @@ const qualifications: Readonly<Record<string, MessageId>> = {
 export function spentReserve({
   verdict,
   amounts,
-}: HeadlineFacts): { readonly total: bigint; readonly spent: bigint } | undefined {
+}: VerdictHeadlineInput): { readonly total: bigint; readonly spent: bigint } | undefined {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const spent = amountOf('spent');
   return verdict === 'proven' && spent > 0n ? { total: amountOf('listed'), spent } : undefined;
 }
 
 /** Returns the headline of a result. It is only "Proven" when no warning qualifies the result. */
-export function describeVerdict(facts: HeadlineFacts): VerdictHeadline {
+export function describeVerdict(facts: VerdictHeadlineInput): VerdictHeadline {
   const { verdict, warnings } = facts;
   const reserve = spentReserve(facts);
   if (reserve !== undefined && reserve.spent >= reserve.total)

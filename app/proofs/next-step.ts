@@ -11,7 +11,7 @@ interface NextStep {
 const notPaid = messageId('This does not prove that nothing was paid.');
 
 /** For each kind of proof, what a result other than "proven" leaves open, and what to ask for next. */
-export const nextSteps: Readonly<Record<ProofKind, NextStep>> = {
+export const proofNextSteps: Readonly<Record<ProofKind, NextStep>> = {
   'tx-key': {
     limit: notPaid,
     step: messageId('Ask for the key of exactly this transaction, and for the address that was paid.'),

@@ -1,5 +1,5 @@
 import { messageId, t } from '../../i18n/translate.ts';
-import { TextField } from './desk-fields.tsx';
+import { ProofTextField } from './desk-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
@@ -44,7 +44,7 @@ export function OpenOutputsPanel() {
             data-open-outputs
           >
             {fields.map((field) => (
-              <TextField key={field.name} field={field} />
+              <ProofTextField key={field.name} field={field} />
             ))}
             <div className="buttons">
               <button type="submit" className="button button-main">

@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { LargeAmount } from '../_components/large-amount.tsx';
-import { Sheet } from '../_components/sheet.tsx';
+import { VerdictSheet } from '../_components/sheet.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
 
@@ -24,7 +24,7 @@ export interface OpenedOutputsProps {
 /** Shows the outputs of a transaction that were decrypted with a view key. */
 export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: OpenedOutputsProps) {
   return (
-    <Sheet
+    <VerdictSheet
       tone={outputs.length > 0 ? (isPartial ? 'part' : 'good') : 'open'}
       role="status"
       title={
@@ -82,7 +82,7 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
           {t('The transaction has more keys than this check tries, so an output may be missing.')}
         </p>
       )}
-    </Sheet>
+    </VerdictSheet>
   );
 }
 

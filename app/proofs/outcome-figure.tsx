@@ -10,7 +10,7 @@ import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { spentReserve } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
-import { endedTimeLock, unlockHeight } from './unlock-height.ts';
+import { endedTimeLockSeconds, unlockHeight } from './unlock-height.ts';
 
 interface OutcomeFigureProps {
   readonly outcome: VerifierOutcome;
@@ -61,7 +61,7 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
       </p>
     );
   }
-  const ended = endedTimeLock(location, lock);
+  const ended = endedTimeLockSeconds(location, lock);
   const sentence =
     ended === undefined
       ? futureSpendingSentence(location.confirmations, lock)

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { translate, t } from '../../i18n/translate.ts';
 import type { VerifierOutcome } from '../../proofs/outcome.ts';
 import { TranslatedSentence } from '../_components/sentence.tsx';
-import { Sheet } from '../_components/sheet.tsx';
+import { VerdictSheet } from '../_components/sheet.tsx';
 import { describeVerdict } from './headline.ts';
-import { nextSteps } from './next-step.ts';
-import { OutcomeFacts } from './outcome-facts.tsx';
+import { proofNextSteps } from './next-step.ts';
+import { OutcomeDetails } from './outcome-facts.tsx';
 import { OutcomeFigure } from './outcome-figure.tsx';
 import { ReserveOutputs } from './reserve-outputs.tsx';
 
@@ -28,10 +28,10 @@ interface OutcomeViewProps {
 export function OutcomeView({ outcome, checkers, receipts, actions, below }: OutcomeViewProps) {
   const { kind, verdict, warnings, causes, shows, showsNot } = outcome;
   const { tone, title } = describeVerdict({ ...outcome, warnings: warnings.map(({ code }) => code) });
-  const { limit, step } = nextSteps[kind];
+  const { limit, step } = proofNextSteps[kind];
   return (
     <section className="outcome-view" aria-label={t('Result')} id="result" tabIndex={-1}>
-      <Sheet tone={tone} title={title} role={verdict === 'proven' ? 'status' : 'alert'}>
+      <VerdictSheet tone={tone} title={title} role={verdict === 'proven' ? 'status' : 'alert'}>
         <div className="split split-early">
           <div className="stack-close">
             <OutcomeFigure outcome={outcome} />
@@ -46,7 +46,7 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
                 {translate(limit)} {translate(step)}
               </p>
             )}
-            {verdict !== 'malformed' && <OutcomeFacts outcome={outcome} />}
+            {verdict !== 'malformed' && <OutcomeDetails outcome={outcome} />}
           </div>
           <div className="stack-close">
             {causes.length > 0 && <SentenceList title={t('Likely causes')} sentences={causes} />}
@@ -61,7 +61,7 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
         </div>
         {checkers}
         {actions}
-      </Sheet>
+      </VerdictSheet>
       {kind === 'reserve-proof' && outcome.outputs.length > 0 && <ReserveOutputs outcome={outcome} />}
       {below}
     </section>

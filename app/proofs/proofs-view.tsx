@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofFormResult } from '../../server/proof-form-result.ts';
@@ -7,7 +7,7 @@ import { Notice } from '../_components/notice.tsx';
 import { AddressCheckForm } from './address-check-form.tsx';
 import { ProofCheckers } from './checkers.tsx';
 import { describeTruncatedText } from './truncated-text.ts';
-import { DeskForm } from './desk-form.tsx';
+import { ProofDeskForm } from './desk-form.tsx';
 import { OpenOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
@@ -40,7 +40,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
           </header>
           <DeskNotice desk={desk} />
           <CutTextNotice text={desk === undefined || desk.state === 'unread' ? '' : desk.text} />
-          <DeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
+          <ProofDeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
         </div>
         <RecognisedInputs />
       </div>
@@ -98,7 +98,7 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
       checkers={
         !isMalformed && <ProofCheckers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
       }
-      receipts={receipts && <ReceiptLinks {...receipts} siteUrl={pageRequest().site.publicUrl} />}
+      receipts={receipts && <ReceiptLinks {...receipts} siteUrl={currentPageRequest().site.publicUrl} />}
       below={isMalformed && outcome.field === 'address' && <AddressCheckForm address={fields.address} />}
     />
   );

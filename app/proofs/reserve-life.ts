@@ -28,7 +28,7 @@ export function firstReserveHeight(outputs: readonly LivedOutput[]): number | un
  * @param tip height of the newest block
  * @returns undefined when the output is not in a block
  */
-export function lifeOfOutput(
+export function reserveOutputLife(
   { location, spend }: LivedOutput,
   first: number,
   tip: number,

@@ -8,7 +8,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { firstReserveHeight, lifeOfOutput, type ReserveOutputLife } from './reserve-life.ts';
+import { firstReserveHeight, reserveOutputLife, type ReserveOutputLife } from './reserve-life.ts';
 
 interface ReserveOutputsProps {
   readonly outcome: VerifierOutcome;
@@ -71,7 +71,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                   header: t('Unspent from block {first} to now', { first }),
                   phone: 'hide',
                   cell: (output: OutcomeOutput) => (
-                    <LifeLine life={lifeOfOutput(output, first, tip.height)} />
+                    <LifeLine life={reserveOutputLife(output, first, tip.height)} />
                   ),
                 } as const,
               ]),

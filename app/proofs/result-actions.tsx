@@ -8,7 +8,7 @@ interface ResultActionsProps {
 }
 
 /** Actions on a result: print it or create a link. Only the desk script renders them. */
-export function ResultActions({ link, onPrint, onLink }: ResultActionsProps) {
+export function ProofResultActions({ link, onPrint, onLink }: ResultActionsProps) {
   return (
     <div className="stack-close not-printed">
       <div className="buttons">

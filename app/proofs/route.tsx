@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
 import { parseProofKind, proofKinds } from '../../proofs/kinds.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { pageRequest } from '../../server/page-request.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { proofsPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { isBadParam, parseOptionalParam } from '../_lib/params.ts';
+import { isInvalidUrlParam, parseOptionalParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { ProofsView } from './proofs-view.tsx';
 
@@ -20,22 +20,22 @@ export const { GET, POST } = pageHandlers(proofsPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const { desk, status, site } = pageRequest();
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
+  const { desk, status, site } = currentPageRequest();
   const asksFor = parseOptionalParam(
     query,
     'kind',
     parseProofKind,
     t('The URL parameter “kind” must be one of {values}.', { values: proofKinds.join(', ') }),
   );
-  if (isBadParam(asksFor)) return badRequestPage(asksFor);
+  if (isInvalidUrlParam(asksFor)) return badRequestPage(asksFor);
   const txid = parseOptionalParam(
     query,
     'txid',
     parseTxHash,
     t('The URL parameter “txid” must be a transaction hash: 64 hexadecimal characters.'),
   );
-  if (isBadParam(txid)) return badRequestPage(txid);
+  if (isInvalidUrlParam(txid)) return badRequestPage(txid);
   const { data } = await status;
   const isMalformed =
     desk?.state === 'unread' || (desk?.state === 'checked' && desk.outcome.verdict === 'malformed');

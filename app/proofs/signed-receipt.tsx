@@ -20,7 +20,7 @@ interface SignedReceiptProps {
 }
 
 /** The button for a signed receipt, with what it sends. The browser checked the proof, so the server has not seen it yet. */
-export function SignedReceipt({ kind, sent, isKeyReplaced, receipt, onRequest }: SignedReceiptProps) {
+export function SignedReceiptRequest({ kind, sent, isKeyReplaced, receipt, onRequest }: SignedReceiptProps) {
   const fields = proofKindDetails[kind].fields.filter(({ name }) => sent.includes(name));
   return (
     <div className="signed-receipt not-printed">

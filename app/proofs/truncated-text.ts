@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
-import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
+import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
 
 /** Returns a sentence about a text of which only the beginning is read. Undefined for any other text. */
 export function describeTruncatedText({ length }: string): string | undefined {
-  return length <= MAX_DETECTED_CHARACTERS
+  return length <= MAX_PASTED_CHARACTERS
     ? undefined
     : t('The text has {length} characters, and only the first {limit} are read. Paste only the proof.', {
         length,
-        limit: MAX_DETECTED_CHARACTERS,
+        limit: MAX_PASTED_CHARACTERS,
       });
 }

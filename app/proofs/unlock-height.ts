@@ -13,7 +13,7 @@ export function unlockHeight(
   lock: UnlockState | undefined,
 ): bigint | undefined {
   if (location?.state !== 'block' || lock === undefined || lock.isLocked) return undefined;
-  if (location.confirmations < SPENDABLE_AGE_BLOCKS || endedTimeLock(location, lock) !== undefined)
+  if (location.confirmations < SPENDABLE_AGE_BLOCKS || endedTimeLockSeconds(location, lock) !== undefined)
     return undefined;
   const oldEnough = BigInt(location.height + SPENDABLE_AGE_BLOCKS);
   return lock.by === 'height' && lock.height > oldEnough ? lock.height : oldEnough;
@@ -23,7 +23,7 @@ export function unlockHeight(
  * Returns the Unix seconds of a lock by time that ended after the outputs were old enough to be spent. Without a
  * known time of the tenth block, the lock is assumed to have ended later.
  */
-export function endedTimeLock(
+export function endedTimeLockSeconds(
   location: IndexedTxState | undefined,
   lock: UnlockState | undefined,
 ): bigint | undefined {

@@ -1,6 +1,6 @@
 import { definePage } from '../_frame/define-page.ts';
 
-export const receiptFormPage = definePage({
+export const receiptFormPageDefinition = definePage({
   path: '/receipt',
   form: { kind: 'receipt', cost: 'page' },
   searchEngines: 'links',

@@ -1,14 +1,14 @@
 import { classifySecretInput } from '@ringscope/protocol/secret-input.ts';
 import { t } from '../../i18n/translate.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { receiptFormPage } from './definition.ts';
+import { receiptFormPageDefinition } from './definition.ts';
 import { parsePastedReceipt } from './pasted-receipt.ts';
 import { ReceiptFormView } from './receipt-form-view.tsx';
 import { verifiedReceiptPage } from './verified-receipt-page.tsx';
 
-export const { GET, POST } = pageHandlers(receiptFormPage, {
+export const { GET, POST } = pageHandlers(receiptFormPageDefinition, {
   about: () => ({
     title: t('Check a receipt'),
     description: t('What a signed receipt of a payment check says, and whether a receipt is genuine.'),
@@ -18,7 +18,7 @@ export const { GET, POST } = pageHandlers(receiptFormPage, {
 
 /** A pasted receipt is in the body of the request. The page of a receipt that is in its URL is `/receipt/:receipt`. */
 async function loadPage(): Promise<PageContent> {
-  const { pastedReceipt } = pageRequest();
+  const { pastedReceipt } = currentPageRequest();
   if (pastedReceipt === undefined) return { content: <ReceiptFormView /> };
   const page = await pageOfPasted(pastedReceipt);
   return { ...page, headers: { 'Cache-Control': 'no-store' } };

@@ -2,10 +2,10 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { t } from '../../i18n/translate.ts';
 import { NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { Page } from '../_components/page.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
-import { Sheet } from '../_components/sheet.tsx';
+import { VerdictSheet } from '../_components/sheet.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
 import { routes } from '../_lib/routes.ts';
 import { ReceiptView, type CurrentTxState } from './[receipt]/receipt-view.tsx';
@@ -17,14 +17,14 @@ import { ShortReceiptView } from './[receipt]/short-receipt-view.tsx';
  * @param from whether the URL of the page contains the receipt, or the body of a form
  */
 export async function verifiedReceiptPage(receipt: string, from: 'url' | 'form'): Promise<PageContent> {
-  const { readReceipt, site } = pageRequest();
+  const { readReceipt, site } = currentPageRequest();
   const parsed = await readReceipt(receipt);
   if (!parsed.isValid) {
     return {
       status: from === 'url' ? 404 : 400,
       content: (
         <Page title={t('This receipt is not valid.')}>
-          <Sheet tone="bad" title={t('Nothing is confirmed')} role="alert">
+          <VerdictSheet tone="bad" title={t('Nothing is confirmed')} role="alert">
             <p>
               <strong>
                 <TranslatedSentence of={parsed.problem} />
@@ -34,7 +34,7 @@ export async function verifiedReceiptPage(receipt: string, from: 'url' | 'form')
             <p>
               <a href={routes.receiptForm}>{t('Check another receipt')}</a>
             </p>
-          </Sheet>
+          </VerdictSheet>
         </Page>
       ),
     };
@@ -72,7 +72,7 @@ async function readCurrentTxState(
 ): Promise<CurrentTxState | undefined> {
   const hash = txHash === null ? undefined : parseTxHash(txHash);
   if (hash === undefined || blockHash === undefined) return undefined;
-  const loaded = await pageRequest().site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
+  const loaded = await currentPageRequest().site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded.unavailable !== undefined) return undefined;
   const { data } = loaded;
   if (data === undefined) return { state: 'unknown' };

@@ -1,7 +1,7 @@
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
-import type { DetectedPart, DetectionResult } from '../../proofs/detect.ts';
+import type { DetectedPastedValue, PasteDetectionResult } from '../../proofs/detect.ts';
 import {
   decodeAddress,
   stripPaymentId,
@@ -17,14 +17,14 @@ import { Hash } from '../_components/values/hash.tsx';
 import { routes } from '../_lib/routes.ts';
 import { SearchResult } from './search-result.tsx';
 
-const isAddress = ({ kinds: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
+const isAddress = ({ kinds: [what] }: DetectedPastedValue) => what === 'address' || what === 'payment-uri';
 
 /**
  * Returns the result page of a search for an address, with the decoded parts of the address.
  *
  * @returns undefined for any other input
  */
-export function addressSearchResult({ parts }: DetectionResult, query: string): PageContent | undefined {
+export function addressSearchResult({ parts }: PasteDetectionResult, query: string): PageContent | undefined {
   const part = parts.find(isAddress);
   if (part === undefined) return undefined;
   const decoded = decodeAddress(part.text);

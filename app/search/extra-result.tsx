@@ -1,8 +1,8 @@
 import { counted, messageId, translate, t } from '../../i18n/translate.ts';
 import type { ExtraMatch } from '../../db/queries/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { FoundTxs } from './found-txs.tsx';
-import { KeysIncomplete } from './keys-incomplete.tsx';
+import { FoundTxsList } from './found-txs.tsx';
+import { IncompleteKeysNotice } from './keys-incomplete.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /**
@@ -27,8 +27,8 @@ export function extraSearchResult(
         <p className="prose muted">
           {translate(isKey ? ABOUT_KEYS : query.length === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}
         </p>
-        <KeysIncomplete completeFrom={completeFrom} />
-        <FoundTxs
+        <IncompleteKeysNotice completeFrom={completeFrom} />
+        <FoundTxsList
           caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
           txs={txs}
         />

@@ -6,14 +6,20 @@ import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 
 /** Names of the states of a transaction. */
-export const foundTxStates = {
+export const foundTxStateNames = {
   confirmed: messageId('on the main chain'),
   pool: messageId('in the pool'),
   orphaned: messageId('orphaned'),
 } as const;
 
 /** Lists the transactions of a search result. @param caption description for screen readers */
-export function FoundTxs({ caption, txs }: { readonly caption: string; readonly txs: readonly FoundTx[] }) {
+export function FoundTxsList({
+  caption,
+  txs,
+}: {
+  readonly caption: string;
+  readonly txs: readonly FoundTx[];
+}) {
   return (
     <Table
       caption={caption}
@@ -36,7 +42,7 @@ export function FoundTxs({ caption, txs }: { readonly caption: string; readonly 
         {
           key: 'state',
           header: t('State'),
-          cell: ({ state }) => <Badge>{translate(foundTxStates[state])}</Badge>,
+          cell: ({ state }) => <Badge>{translate(foundTxStateNames[state])}</Badge>,
         },
       ]}
     />

@@ -6,7 +6,7 @@ import { Badge } from '../_components/badge.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
-import { foundTxStates } from './found-txs.tsx';
+import { foundTxStateNames } from './found-txs.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /** A block or transaction whose hash begins with the searched characters. */
@@ -31,7 +31,7 @@ export function prefixMatchesOf({ blocks, txs }: HashPrefixMatches): PrefixMatch
       ...{ hash, height },
       href: routes.tx(hash),
       what: t('Transaction'),
-      state: translate(foundTxStates[state]),
+      state: translate(foundTxStateNames[state]),
     })),
   ];
 }

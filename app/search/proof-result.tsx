@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { DetectionResult } from '../../proofs/detect.ts';
+import type { PasteDetectionResult } from '../../proofs/detect.ts';
 import { proofKindDetails } from '../../proofs/kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
@@ -23,7 +23,7 @@ const proofStrings = new Set<string>([
  *
  * @returns undefined for any other input, and for a single value that may be a hash as well as a key
  */
-export function proofSearchResult({ parts, suggestions }: DetectionResult): PageContent | undefined {
+export function proofSearchResult({ parts, suggestions }: PasteDetectionResult): PageContent | undefined {
   const isProof = parts.some(({ kinds: [what] }) => proofStrings.has(what));
   const isKey = parts.some(({ isSecret, kinds }) => isSecret && (kinds.length === 1 || parts.length > 1));
   if (!isProof && !isKey) return undefined;

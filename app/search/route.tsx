@@ -1,25 +1,25 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { searchPageDefinition } from './definition.ts';
-import { now } from '../_frame/now.ts';
+import { requestTimeSeconds } from '../_frame/now.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
-import { detectPastedParts } from '../../proofs/detect.ts';
+import { detectPastedValues } from '../../proofs/detect.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import type { HashPrefixMatches, ValidQuery } from '../../lookups/search.ts';
+import type { HashPrefixMatches, ValidSearchQuery } from '../../lookups/search.ts';
 import type { TypedDate } from '../../i18n/typed-date.ts';
-import { MIN_PREFIX_LENGTH, parseVisitorQuery } from '../../lookups/visitor-query.ts';
+import { MIN_HASH_PREFIX_LENGTH, parseVisitorSearchQuery } from '../../lookups/visitor-query.ts';
 import { addressSearchResult } from './address-result.tsx';
 import { extraSearchResult } from './extra-result.tsx';
 import { numberSearchResult } from './number-result.tsx';
 import { noPrefixResult, prefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
 import { seedSearchResult } from './seed-result.tsx';
-import { dateSpans, timeSearchResult } from './time-result.tsx';
+import { dateSpanSeconds, timeSearchResult } from './time-result.tsx';
 import {
   futureTimeResult,
   longSearchResult,
@@ -43,7 +43,7 @@ export const { GET, POST } = pageHandlers(searchPageDefinition, {
 });
 
 /** Redirects to the page of the found object if the search has one meaning, or returns a page that explains the input. */
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const typed = (readQueryParam(query, 'q') ?? '').trim();
   if (readQueryParam(query, 'long') !== undefined) return longSearchResult();
   const response = await find(typed);
@@ -53,10 +53,10 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
 }
 
 async function find(typed: string): Promise<PageResponse> {
-  const detection = detectPastedParts(typed);
+  const detection = detectPastedValues(typed);
   const handedOver = proofSearchResult(detection) ?? addressSearchResult(detection, typed);
   if (handedOver !== undefined) return handedOver;
-  const wanted = parseVisitorQuery(typed);
+  const wanted = parseVisitorSearchQuery(typed);
   switch (wanted.kind) {
     case 'height':
       return wanted.isNamed ? { redirectTo: routes.block(wanted.height) } : findNumber(typed, wanted.height);
@@ -81,13 +81,13 @@ const NO_MATCHES: HashPrefixMatches = { blocks: [], txs: [] };
 
 /** Finds everything that a number can mean: a height, a global output index, or the beginning of a hash. */
 async function findNumber(typed: string, height: number): Promise<PageResponse> {
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const digits = height.toString();
   const [{ data }, around, output, prefixed] = await Promise.all([
     reads.status(),
     reads.blocks({ from: 'before', height: height + BLOCKS_AROUND + 1 }, 2 * BLOCKS_AROUND + 1),
     reads.output({ amount: 0n, globalIndex: height }, { from: 'newest' }, 1),
-    digits.length < MIN_PREFIX_LENGTH ? undefined : reads.byPrefix(digits, MAX_PREFIXED),
+    digits.length < MIN_HASH_PREFIX_LENGTH ? undefined : reads.byPrefix(digits, MAX_PREFIXED),
   ]);
   const isOutput = output.data !== undefined;
   const found = numberSearchResult({
@@ -103,19 +103,19 @@ async function findNumber(typed: string, height: number): Promise<PageResponse> 
 
 /** Finds the blocks of a day, or around a minute or second. */
 async function findTime(typed: string, date: TypedDate): Promise<PageResponse> {
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const [first, end, { data }] = await Promise.all([
     reads.heightAt(date.seconds),
-    reads.heightAt(date.seconds + dateSpans[date.precision]),
+    reads.heightAt(date.seconds + dateSpanSeconds[date.precision]),
     reads.status(),
   ]);
   const unavailable = first.unavailable ?? end.unavailable;
   if (first.data === undefined || end.data === undefined || data?.tip === undefined)
     return { ...(await outagePage(unavailable ?? 'index-empty')), searched: typed };
   const { tip } = data;
-  if (date.seconds > now() && first.data.block === undefined) {
+  if (date.seconds > requestTimeSeconds() && first.data.block === undefined) {
     const target = blockTargetSeconds(data.top?.block.majorVersion ?? NEWEST_BLOCK_VERSION);
-    return futureTimeResult(typed, tip.height, Math.round((date.seconds - now()) / target));
+    return futureTimeResult(typed, tip.height, Math.round((date.seconds - requestTimeSeconds()) / target));
   }
   const middle = date.precision === 'day' ? first.data.height : end.data.height;
   const around = await reads.blocks({ from: 'before', height: middle + BLOCKS_AROUND }, 2 * BLOCKS_AROUND);
@@ -129,9 +129,9 @@ async function findTime(typed: string, date: TypedDate): Promise<PageResponse> {
 
 async function findHash(
   typed: string,
-  { candidates }: Extract<ValidQuery, { readonly kind: 'hash' }>,
+  { candidates }: Extract<ValidSearchQuery, { readonly kind: 'hash' }>,
 ): Promise<PageResponse> {
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const loaded = await reads.hash(candidates);
   if (loaded.unavailable !== undefined) return { ...(await outagePage(loaded.unavailable)), searched: typed };
   const { matches, completeFrom } = loaded.data;
@@ -168,7 +168,7 @@ function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
 
 /** Returns undefined when no hash has this prefix. */
 async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
-  const loaded = await pageRequest().site.reads.byPrefix(prefix, MAX_MATCHES);
+  const loaded = await currentPageRequest().site.reads.byPrefix(prefix, MAX_MATCHES);
   if (loaded.unavailable !== undefined)
     return { ...(await outagePage(loaded.unavailable)), searched: prefix };
   const { blocks, txs } = loaded.data;
@@ -187,7 +187,7 @@ async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
 async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const byHash = await findPrefix(paymentId);
   if (byHash !== undefined) return byHash;
-  const loaded = await pageRequest().site.reads.paymentId(paymentId);
+  const loaded = await currentPageRequest().site.reads.paymentId(paymentId);
   if (loaded.unavailable !== undefined)
     return { ...(await outagePage(loaded.unavailable)), searched: paymentId };
   const { matches, completeFrom } = loaded.data;

@@ -1,11 +1,11 @@
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
-import { LookupKinds } from '../_components/error-pages.tsx';
+import { SearchableObjects } from '../_components/error-pages.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
-import { KeysIncomplete } from './keys-incomplete.tsx';
+import { IncompleteKeysNotice } from './keys-incomplete.tsx';
 import { SearchResult, SearchResultLines } from './search-result.tsx';
 
 /**
@@ -44,7 +44,7 @@ export function unknownHashResult(
                 'This index knows no block, transaction, spent key image or one-time key with these characters: on the main chain, in the pool of its node or among orphaned blocks.',
               )}
         </p>
-        <KeysIncomplete completeFrom={completeFrom} />
+        <IncompleteKeysNotice completeFrom={completeFrom} />
         <SearchResultLines
           lines={[
             <T key="new">
@@ -85,7 +85,7 @@ export function unknownPaymentIdResult(query: string, completeFrom: number | und
               )
             : t('These 16 hexadecimal characters are not the beginning of a hash.')}
         </p>
-        <KeysIncomplete completeFrom={completeFrom} />
+        <IncompleteKeysNotice completeFrom={completeFrom} />
         <p className="prose muted">
           {t(
             'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',
@@ -123,7 +123,7 @@ export function unreadableSearchResult(query: string, looksLike: string, advice:
         <p className="prose muted">
           <TranslatedSentence of={looksLike} /> <TranslatedSentence of={advice} />
         </p>
-        <LookupKinds />
+        <SearchableObjects />
       </SearchResult>
     ),
   };
@@ -141,7 +141,7 @@ export function longSearchResult(): PageContent {
             proofs of any length.
           </T>
         </p>
-        <LookupKinds />
+        <SearchableObjects />
       </SearchResult>
     ),
   };

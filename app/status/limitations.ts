@@ -6,7 +6,7 @@ import type { SiteServices } from '../../server/site-services.ts';
  *
  * @param isIndexRead whether the index could be read for this page
  */
-export function listLimitations(services: SiteServices, isIndexRead: boolean): readonly string[] {
+export function listSiteLimitations(services: SiteServices, isIndexRead: boolean): readonly string[] {
   const { database, daemons, wallet, pageProcesses } = services;
   const silent = daemons.flatMap(({ isUp }, position) => (isUp === false ? [position + 1] : []));
   const { all, available } = pageProcesses;

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { statusPageDefinition } from './definition.ts';
@@ -16,7 +16,7 @@ export const { GET, POST } = pageHandlers(statusPageDefinition, {
 });
 
 async function loadPage(): Promise<PageResponse> {
-  const { status, site, services } = pageRequest();
+  const { status, site, services } = currentPageRequest();
   const [{ data: index }, { data: operation }] = await Promise.all([status, site.reads.operation()]);
   return {
     // The state of a service may change at any time.

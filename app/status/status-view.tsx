@@ -1,7 +1,7 @@
 import { plural } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import type { IndexStatus } from '../../db/queries/status.ts';
-import type { OperationData } from '../../lookups/operation.ts';
+import type { OperationPageData } from '../../lookups/operation.ts';
 import type { SiteServices } from '../../server/site-services.ts';
 import { describeCurrentSite } from '../_frame/current-site.ts';
 import { Notice } from '../_components/notice.tsx';
@@ -9,7 +9,7 @@ import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { T, Value } from '../_components/t.tsx';
 import { IndexStatePanel } from './index-state-panel.tsx';
-import { listLimitations } from './limitations.ts';
+import { listSiteLimitations } from './limitations.ts';
 import { ServicesPanel } from './services-panel.tsx';
 import { ProgramVersionsPanel } from './program-versions-panel.tsx';
 import { WorkloadPanel } from './workload-panel.tsx';
@@ -17,13 +17,13 @@ import { WorkloadPanel } from './workload-panel.tsx';
 interface StatusViewProps {
   /** Undefined when the index cannot be read. */
   readonly index: IndexStatus | undefined;
-  readonly operation: OperationData | undefined;
+  readonly operation: OperationPageData | undefined;
   /** Undefined only when the page is rendered without a server. */
   readonly services: SiteServices | undefined;
 }
 
 export function StatusView({ index, operation, services }: StatusViewProps) {
-  const limitations = services === undefined ? [] : listLimitations(services, index !== undefined);
+  const limitations = services === undefined ? [] : listSiteLimitations(services, index !== undefined);
   // The frame of the page shows the problems of the index above this view.
   const ofIndex = index === undefined ? [] : describeCurrentSite(index).problems;
   return (

@@ -1,6 +1,6 @@
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import {
   decodeAddress,
   encodeAddress,
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<Address['kind'], MessageId>> = {
 
 /** Returns the address tool: it decodes an address, splits an integrated one, or combines one with a payment id. */
 export function addressTool(): ToolContent {
-  const posted = pageRequest().tools;
+  const posted = currentPageRequest().tools;
   const fields = posted?.fields;
   const decoded = fields === undefined ? undefined : decodeAddress(fields.address);
   const address = decoded?.ok === true ? decoded.address : undefined;

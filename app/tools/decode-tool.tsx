@@ -1,6 +1,6 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
-import { pageRequest } from '../../server/page-request.ts';
-import type { DecodedBlob } from '../../server/tool-result.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
+import type { BlobDecodeResult } from '../../server/tool-result.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { DecodedBlockView } from './decoded-block-view.tsx';
@@ -28,7 +28,7 @@ const labels = {
 
 /** Returns the tool that decodes a transaction or a block. */
 export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolContent> {
-  const { tools: posted, site } = pageRequest();
+  const { tools: posted, site } = currentPageRequest();
   const decoded = posted?.decoded;
   const problem = problemOf(decoded, tool);
   const limits = decoded === undefined ? undefined : await site.reads.blockLimits();
@@ -77,7 +77,7 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolCon
 /** Maximum number of characters of an invalid blob that the form repeats. */
 const MAX_REPEATED_CHARACTERS = 20_000;
 
-function problemOf(decoded: DecodedBlob | undefined, tool: 'transaction' | 'block'): string | undefined {
+function problemOf(decoded: BlobDecodeResult | undefined, tool: 'transaction' | 'block'): string | undefined {
   if (decoded === undefined) return undefined;
   if (decoded === 'busy') return 'busy';
   if (decoded === 'not-hex') return t('Only hexadecimal characters are allowed, two for each byte.');

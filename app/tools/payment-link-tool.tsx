@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
-import { pageRequest } from '../../server/page-request.ts';
-import type { ToolResult } from '../../server/tool-result.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
+import type { VisitorToolResult } from '../../server/tool-result.ts';
 import { decodeAddress, encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import {
   formatPaymentUri,
@@ -27,7 +27,7 @@ const MAX_STRING_LENGTH = 500;
 /** Maximum size of a link with a QR code, in bytes. Phones cannot scan larger codes from a screen. */
 const MAX_CODE_BYTES = 1_000;
 
-type Fields = ToolResult['fields'];
+type Fields = VisitorToolResult['fields'];
 
 /** Error messages for the fields of a new link. */
 interface LinkProblems {
@@ -39,7 +39,7 @@ interface LinkProblems {
 
 /** Returns the payment link tool: it parses and creates payment links. */
 export function paymentLinkTool(): ToolContent {
-  const posted = pageRequest().tools;
+  const posted = currentPageRequest().tools;
   const fields = posted?.fields;
   const isReading = fields !== undefined && fields.uri !== '';
   const parsed = isReading ? readLink(fields.uri) : undefined;

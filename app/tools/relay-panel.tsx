@@ -1,17 +1,17 @@
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
-import type { RelayResult } from '../../server/tool-result.ts';
+import type { TransactionRelayResult } from '../../server/tool-result.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { HiddenFields } from '../_components/hidden-fields.tsx';
+import { HiddenInputs } from '../_components/hidden-fields.tsx';
 import { TxLink } from '../_components/links.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Sheet } from '../_components/sheet.tsx';
+import { VerdictSheet } from '../_components/sheet.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface RelayPanelProps {
   /** Undefined for a coinbase or an incomplete transaction, which cannot be sent. */
-  readonly relay: RelayResult | undefined;
+  readonly relay: TransactionRelayResult | undefined;
   /** The transaction as hex, as submitted. */
   readonly blob: string;
 }
@@ -22,11 +22,11 @@ export function RelayPanel({ relay, blob }: RelayPanelProps) {
   return (
     <Panel title={t('Sending it to the network')} padded>
       {relay.state === 'failed' ? (
-        <Sheet tone="open" title={t('The transaction was not sent')} role="alert">
+        <VerdictSheet tone="open" title={t('The transaction was not sent')} role="alert">
           <p>
             <TranslatedSentence of={relay.message} />
           </p>
-        </Sheet>
+        </VerdictSheet>
       ) : (
         <Verdict response={relay.response} blob={blob} />
       )}
@@ -34,7 +34,7 @@ export function RelayPanel({ relay, blob }: RelayPanelProps) {
   );
 }
 
-type NodeResponse = Extract<RelayResult, { readonly state: 'responded' }>['response'];
+type NodeResponse = Extract<TransactionRelayResult, { readonly state: 'responded' }>['response'];
 
 function Verdict({ response, blob }: { readonly response: NodeResponse; readonly blob: string }) {
   const { accepted, known, reasons, dry_run: isDryRun, relayed } = response;
@@ -42,7 +42,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
   const link: ReactNode = hash === undefined ? null : <TxLink hash={hash} />;
   if (accepted === false) {
     return (
-      <Sheet
+      <VerdictSheet
         tone="bad"
         title={isDryRun ? t('A node would refuse this transaction') : t('This transaction was refused')}
         role="alert"
@@ -54,12 +54,12 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
             </li>
           ))}
         </ul>
-      </Sheet>
+      </VerdictSheet>
     );
   }
   if (known !== null && isDryRun) {
     return (
-      <Sheet
+      <VerdictSheet
         tone={known === 'mined' ? 'good' : 'part'}
         title={
           known === 'mined'
@@ -69,12 +69,12 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
         role="status"
       >
         <p>{link}</p>
-      </Sheet>
+      </VerdictSheet>
     );
   }
   if (accepted === true) {
     return (
-      <Sheet
+      <VerdictSheet
         tone="good"
         title={
           relayed
@@ -84,23 +84,23 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
         role="status"
       >
         <p>{link}</p>
-      </Sheet>
+      </VerdictSheet>
     );
   }
   return (
-    <Sheet tone="good" title={t('The checks of this explorer found no problem')} role="status">
+    <VerdictSheet tone="good" title={t('The checks of this explorer found no problem')} role="status">
       <p className="prose">
         {t(
           'These checks cover the format, the weight, the fee, the rings and the key images. Only a node checks signatures and range proofs. Nothing was sent yet.',
         )}
       </p>
       <form method="post" action={routes.toolResult('transaction')}>
-        <HiddenFields fields={{ tool: 'transaction', push: 'yes', blob }} />
+        <HiddenInputs fields={{ tool: 'transaction', push: 'yes', blob }} />
         <button type="submit" className="button button-main">
           {t('Send it to the network')}
         </button>
       </form>
       <p>{t('No one can take back a transaction after it was sent.')}</p>
-    </Sheet>
+    </VerdictSheet>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { toolsPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { readQueryParam } from '../_lib/params.ts';
 import { addressTool } from './address-tool.tsx';
@@ -22,8 +22,8 @@ export const { GET, POST } = pageHandlers(toolsPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const posted = pageRequest().tools;
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
+  const posted = currentPageRequest().tools;
   const text = posted?.tool ?? readQueryParam(query, 'tool') ?? toolNames[0] ?? '';
   const tool = parseToolName(text);
   if (tool === undefined) {
@@ -40,7 +40,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   };
 }
 
-async function viewOf(tool: ToolName, query: PageUrl<never>['query']): Promise<ToolContent> {
+async function viewOf(tool: ToolName, query: PageUrlParams<never>['query']): Promise<ToolContent> {
   switch (tool) {
     case 'transaction':
     case 'block':

@@ -9,10 +9,10 @@ import {
 } from '../../proofs/wallet-service-query.ts';
 import { describeWalletService } from '../proofs/checkers.tsx';
 import { Badge } from '../_components/badge.tsx';
-import { HiddenFields } from '../_components/hidden-fields.tsx';
+import { HiddenInputs } from '../_components/hidden-fields.tsx';
 import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Sheet } from '../_components/sheet.tsx';
+import { VerdictSheet } from '../_components/sheet.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -34,7 +34,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
     const program = describeWalletService(service);
     return (
       <Panel title={t('Decoded by this explorer and by the wallet service')} id="service">
-        <Sheet
+        <VerdictSheet
           tone={isEqual ? 'good' : 'bad'}
           title={isEqual ? t('Both programs agree') : t('The programs disagree')}
         >
@@ -60,7 +60,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
                 )}`}
             </p>
           )}
-        </Sheet>
+        </VerdictSheet>
       </Panel>
     );
   }
@@ -74,7 +74,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
       )}
       {canRequestCheck(tool, fields) ? (
         <form method="post" action={routes.toolSecondResult(tool)} className="service-panel-ask">
-          <HiddenFields fields={{ tool, ask: 'yes', ...fields }} />
+          <HiddenInputs fields={{ tool, ask: 'yes', ...fields }} />
           <p>
             {tool === 'address'
               ? t(

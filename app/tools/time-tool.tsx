@@ -1,5 +1,5 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { currentPageRequest } from '../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
 import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
 import { readQueryParam, type SearchParams } from '../_lib/params.ts';
-import { parseTime } from '../_lib/parse-time.ts';
+import { parseUtcTime } from '../_lib/parse-time.ts';
 import { ToolForm, ToolInput, type ToolInputProps } from './tool-form.tsx';
 import type { ToolContent } from './tools.ts';
 
@@ -100,11 +100,11 @@ function TimeResult({ title, lookup }: { readonly title: string; readonly lookup
 
 async function findHeight(text: string): Promise<Lookup> {
   if (text === '') return undefined;
-  const seconds = parseTime(text);
+  const seconds = parseUtcTime(text);
   if (seconds === undefined) {
     return { problem: t('A date must look like 2024-05-31 or 2024-05-31 12:30, or be seconds since 1970.') };
   }
-  const loaded = await pageRequest().site.reads.heightAt(seconds);
+  const loaded = await currentPageRequest().site.reads.heightAt(seconds);
   if (loaded.unavailable !== undefined) return { problem: translate(OUTAGE), isOutage: true };
   const { height, block } = loaded.data;
   return {
@@ -128,7 +128,7 @@ async function findTime(text: string): Promise<Lookup> {
   if (text === '') return undefined;
   const height = parseHeight(text);
   if (height === undefined) return { problem: t('A height has only digits, without a leading zero.') };
-  const loaded = await pageRequest().site.reads.timeAt(height);
+  const loaded = await currentPageRequest().site.reads.timeAt(height);
   if (loaded.unavailable !== undefined) return { problem: translate(OUTAGE), isOutage: true };
   if (loaded.data === undefined) return { problem: t('The index has no block at this height yet.') };
   const { time, block } = loaded.data;

@@ -1,7 +1,7 @@
 import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
-import { PROOF_MAX_EXTRA_ROUNDS } from '@ringscope/protocol/range-proofs.ts';
+import { RANGE_PROOF_MAX_EXTRA_ROUNDS } from '@ringscope/protocol/range-proofs.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
-import { lowerCaseTierNames } from '../_lib/tier-names.ts';
+import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 import { plural } from '../../i18n/digits.ts';
 import { translate, t } from '../../i18n/translate.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
@@ -21,7 +21,7 @@ export interface WalletHabit {
 }
 
 /** Maximum number of outputs of one range proof. @see monero src/cryptonote_config.h#L199, BULLETPROOF_PLUS_MAX_OUTPUTS */
-const MAX_OUTPUTS = 2 ** PROOF_MAX_EXTRA_ROUNDS;
+const MAX_OUTPUTS = 2 ** RANGE_PROOF_MAX_EXTRA_ROUNDS;
 
 /** Tolerance for the fee in percent, because wallets estimate the weight before they sign. */
 const FEE_TOLERANCE_PER_CENT = 2n;
@@ -93,7 +93,7 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
       found:
         name === undefined
           ? t('{rate}, not one of the tiers', { rate })
-          : t('{rate}, the tier “{name}”', { rate, name: translate(lowerCaseTierNames[name]) }),
+          : t('{rate}, the tier “{name}”', { rate, name: translate(lowerCaseFeeTierNames[name]) }),
       usual: t('one of the {count} tiers that the node suggests', { count: feeTierNames.length }),
       isUsual: name !== undefined,
     },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_MONEROD_URL, type ServiceCredentials, type Settings } from '../../config/env.ts';
-import { proxyFor } from '../../config/outbound-proxy.ts';
+import { proxyUrlFor } from '../../config/outbound-proxy.ts';
 import { NETWORKS, type Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { LoginRefusedError } from '@ringscope/rpc/errors.ts';
@@ -29,20 +29,25 @@ const REMOTE_TIMEOUT_MS = 5_000;
  * @returns undefined when none is configured and none runs at the default URL. Then the launcher starts the demo network.
  * @throws StartRefusedError when the daemon on this machine requires a login that is not configured
  */
-export async function findDaemon(settings: Settings): Promise<ExternalDaemon | undefined> {
+export async function findExternalDaemon(settings: Settings): Promise<ExternalDaemon | undefined> {
   const { monerodUrls, monerodLogin: login } = settings;
   const [preferred] = monerodUrls;
   if (preferred !== undefined) {
     for (const url of monerodUrls) {
-      const proxy = proxyFor(settings.outboundProxy, url);
-      const network = await requestNetwork(url, login, proxy).catch(() => undefined);
+      const proxy = proxyUrlFor(settings.outboundProxy, url);
+      const network = await requestDaemonNetwork(url, login, proxy).catch(() => undefined);
       if (network !== undefined) return { url, login, proxy, network };
     }
-    return { url: preferred, login, proxy: proxyFor(settings.outboundProxy, preferred), network: undefined };
+    return {
+      url: preferred,
+      login,
+      proxy: proxyUrlFor(settings.outboundProxy, preferred),
+      network: undefined,
+    };
   }
   if (settings.demo === 'always') return undefined;
   try {
-    const network = await requestNetwork(DEFAULT_MONEROD_URL, login, undefined);
+    const network = await requestDaemonNetwork(DEFAULT_MONEROD_URL, login, undefined);
     return { url: DEFAULT_MONEROD_URL, login, proxy: undefined, network };
   } catch (error) {
     if (error instanceof LoginRefusedError) {
@@ -59,7 +64,7 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
  *
  * @throws RpcError when the daemon is unreachable or its response is invalid
  */
-export async function requestNetwork(
+export async function requestDaemonNetwork(
   url: string,
   login: ServiceCredentials | undefined,
   proxy: string | undefined,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEMO_WALLET_COUNT } from '../../config/demo-env.ts';
 import { logFilePath, shutdownStages, type ChainServices, type LaunchContext } from './context.ts';
 import { createProofWalletService } from './proof-wallet-service.ts';
-import { regtestDaemonProgram, walletServiceProgram } from './monero.ts';
+import { regtestDaemonProcessOptions, walletServiceProcessOptions } from './monero.ts';
 import { findFreePorts } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { printLine } from './terminal.ts';
@@ -31,7 +31,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
     env: environment,
   });
   const wallets = walletPorts.map((port, index) =>
-    walletServiceProgram(locationOf(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
+    walletServiceProcessOptions(locationOf(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
       ...{ port, daemonUrl },
       network: 'fakechain',
     }),
@@ -43,7 +43,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
   );
   await supervisor.start(
     shutdownStages.daemon,
-    regtestDaemonProgram(locationOf('The demo daemon', 'chain'), { rpc, p2p }),
+    regtestDaemonProcessOptions(locationOf('The demo daemon', 'chain'), { rpc, p2p }),
   );
 
   async function startRest(): Promise<void> {

@@ -6,7 +6,7 @@ import { findFreePorts } from './ports.ts';
 import { printError, printLine } from './terminal.ts';
 
 /** Uses a daemon that the launcher did not start. While it is unreachable, the site serves what is already indexed. */
-export async function useExternalDaemon(
+export async function connectToExternalDaemon(
   context: LaunchContext,
   daemon: ExternalDaemon,
 ): Promise<ChainServices> {

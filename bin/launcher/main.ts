@@ -10,19 +10,19 @@ import {
   type LaunchContext,
   type LaunchOptions,
 } from './context.ts';
-import { findDaemon } from './daemon.ts';
+import { findExternalDaemon } from './daemon.ts';
 import { startDemoNetwork } from './demo-network.ts';
-import { useExternalDaemon } from './external-daemon.ts';
+import { connectToExternalDaemon } from './external-daemon.ts';
 import { startCleanupProcess } from './cleanup-process.ts';
 import { startPostgres } from './postgres.ts';
-import { getDataFolder, makeDataFolder, runRecordPath, refuseTakenPort } from './preconditions.ts';
+import { getDataFolder, makeDataFolder, runRecordPath, requireFreeSitePort } from './preconditions.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { acquireRunRecord } from './run-record.ts';
-import { siteProgram, waitUntilServing } from './site.ts';
+import { siteProcessOptions, waitUntilSiteResponds } from './site.ts';
 import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from './supervisor.ts';
 import { printError, printLine } from './terminal.ts';
 
-export { checkBeforeBuild } from './preconditions.ts';
+export { checkLaunchPreconditions } from './preconditions.ts';
 
 /** Interval in milliseconds at which the launcher checks whether npm still runs. */
 const PARENT_CHECK_MS = 500;
@@ -86,7 +86,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 async function start(context: LaunchContext): Promise<void> {
   const { settings, supervisor, folder, checkout } = context;
   const { port, bindHost } = settings;
-  await refuseTakenPort(settings);
+  await requireFreeSitePort(settings);
   const [chain, databaseUrlOf] = await bothSettled(startChainServices(context), provideDatabase(context));
   const env = {
     ...context.environment,
@@ -105,7 +105,7 @@ async function start(context: LaunchContext): Promise<void> {
     }),
     supervisor.start(
       shutdownStages.ours,
-      siteProgram({
+      siteProcessOptions({
         ...{ checkout, port, bindHost, env },
         buildFolder: context.siteFolder,
         isDevelopment: context.isDevelopment ?? false,
@@ -114,7 +114,7 @@ async function start(context: LaunchContext): Promise<void> {
     ),
   ]);
   const siteUrl = localSiteUrl(bindHost, port);
-  await waitUntilServing(siteUrl, supervisor.ending);
+  await waitUntilSiteResponds(siteUrl, supervisor.ending);
   printLine(`Ringscope is at ${siteUrl}`);
   await chain.startAfterSite();
 }
@@ -144,7 +144,7 @@ async function provideDatabase(context: LaunchContext): Promise<(network: Networ
 }
 
 async function startChainServices(context: LaunchContext): Promise<ChainServices> {
-  const daemon = await findDaemon(context.settings);
+  const daemon = await findExternalDaemon(context.settings);
   context.supervisor.ending.throwIfAborted();
-  return daemon === undefined ? await startDemoNetwork(context) : useExternalDaemon(context, daemon);
+  return daemon === undefined ? await startDemoNetwork(context) : connectToExternalDaemon(context, daemon);
 }

@@ -28,7 +28,7 @@ const MONEROD_STOP_MS = 30_000;
  * Without `--keep-fakechain` the daemon deletes the chain when it starts. Without `--keep-alt-blocks` it discards alternative blocks.
  * Without `--disable-rpc-ban` it bans the indexer after four failed calls.
  */
-export function regtestDaemonProgram(
+export function regtestDaemonProcessOptions(
   location: ProgramLocation,
   ports: { rpc: number; p2p: number },
 ): LaunchedProcessOptions {
@@ -68,7 +68,7 @@ export interface WalletServiceOptions {
  *
  * It passes secrets in a file that only this user can read, because all users can see command lines.
  */
-export function walletServiceProgram(
+export function walletServiceProcessOptions(
   location: ProgramLocation,
   options: WalletServiceOptions,
 ): LaunchedProcessOptions {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { findListenProblem, tryListen } from '../../config/listen-problem.ts';
+import { findListenProblem, tryListenOnPort } from '../../config/listen-problem.ts';
 
 async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
@@ -14,7 +14,7 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
 export async function findFreePorts(count: number): Promise<readonly number[]> {
   // Hold all ports until the last one is found, so that they differ.
   const attempt = await Promise.all(
-    Array.from({ length: count }, async () => await tryListen(0, '127.0.0.1')),
+    Array.from({ length: count }, async () => await tryListenOnPort(0, '127.0.0.1')),
   );
   const servers = attempt.flatMap((each) => ('server' in each ? [each.server] : []));
   const ports = servers.flatMap((server) => {

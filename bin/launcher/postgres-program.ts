@@ -54,7 +54,7 @@ const SHARED_FOLDER = '/var/lib/ringscope';
  *
  * @throws StartRefusedError when there is no Postgres for this platform or no user to run it
  */
-export function findPostgres(): PostgresProgram {
+export function findPostgresProgram(): PostgresProgram {
   const { native, version } = findPackage();
   restoreLinks(native);
   const account = process.getuid?.() === 0 ? ensureAccount() : undefined;

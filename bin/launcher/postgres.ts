@@ -8,7 +8,7 @@ import { startLaunchedProcess, type LaunchedProcess, type LaunchedProcessExit } 
 import { findFreePort, isPortFree } from './ports.ts';
 import {
   preparePostgresFolder,
-  findPostgres,
+  findPostgresProgram,
   removePostgresFolder,
   postgresServerEnvironment,
   type SystemAccount,
@@ -67,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       `Port ${options.port} for Postgres is in use by another program. Stop that program, or choose another port.`,
     );
   }
-  const program = findPostgres();
+  const program = findPostgresProgram();
   const home = preparePostgresFolder(options.folder, program.account);
   const data = join(home, 'data');
   await endLeftoverServer(data);

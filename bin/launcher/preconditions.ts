@@ -4,19 +4,19 @@ import { readSettings, type Settings } from '../../config/env.ts';
 import { findListenProblem } from '../../config/listen-problem.ts';
 import type { Environment } from '../../config/read.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { refuseSecondLauncher } from './run-record.ts';
+import { requireNoOtherLauncher } from './run-record.ts';
 
 /**
  * Checks the settings, the data folder, other launchers and the port before the build, which takes much longer.
  *
  * @throws EnvError, StartRefusedError
  */
-export async function checkBeforeBuild(environment: Environment, checkout: string): Promise<void> {
+export async function checkLaunchPreconditions(environment: Environment, checkout: string): Promise<void> {
   const settings = readSettings(environment);
   const folder = getDataFolder(settings, checkout);
   makeDataFolder(folder);
-  refuseSecondLauncher(runRecordPath(folder));
-  await refuseTakenPort(settings);
+  requireNoOtherLauncher(runRecordPath(folder));
+  await requireFreeSitePort(settings);
 }
 
 export function getDataFolder({ stateFolder }: Settings, checkout: string): string {
@@ -28,7 +28,7 @@ export function runRecordPath(folder: string): string {
 }
 
 /** @throws StartRefusedError when the port of the site is in use or not allowed */
-export async function refuseTakenPort({ port, bindHost }: Settings): Promise<void> {
+export async function requireFreeSitePort({ port, bindHost }: Settings): Promise<void> {
   const refusal = await findListenProblem(port, bindHost);
   if (refusal !== undefined) throw new StartRefusedError(refusal);
 }

@@ -57,7 +57,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
 }
 
 /** Waits until the process has ended. @returns false when it still runs after `timeoutMs` */
-export async function waitUntilGone(target: ProcessId, timeoutMs: number): Promise<boolean> {
+export async function waitUntilProcessEnds(target: ProcessId, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isProcessRunning(target)) {
     if (Date.now() >= deadline) return false;
@@ -74,7 +74,7 @@ export async function endProcess(
 ): Promise<void> {
   if (!isProcessRunning(target)) return;
   signalProcess(target.pid, signal);
-  if (await waitUntilGone(target, timeoutMs)) return;
+  if (await waitUntilProcessEnds(target, timeoutMs)) return;
   signalProcess(target.pid, 'SIGKILL');
-  await waitUntilGone(target, 5_000);
+  await waitUntilProcessEnds(target, 5_000);
 }

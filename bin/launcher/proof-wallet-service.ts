@@ -5,8 +5,8 @@ import type { ServiceCredentials } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { LaunchedProcessOptions } from './child.ts';
 import { shutdownStages, type LaunchContext } from './context.ts';
-import { requestNetwork, type ExternalDaemon } from './daemon.ts';
-import { isLoginAllowedInConfigFile, walletServiceProgram, walletServiceProxy } from './monero.ts';
+import { requestDaemonNetwork, type ExternalDaemon } from './daemon.ts';
+import { isLoginAllowedInConfigFile, walletServiceProcessOptions, walletServiceProxy } from './monero.ts';
 import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
@@ -50,7 +50,7 @@ export function createProofWalletService(
   const login: ServiceCredentials = { user: 'ringscope', password: randomBytes(24).toString('hex') };
   const name = 'The wallet service';
   const programFor = (network: Network): LaunchedProcessOptions =>
-    walletServiceProgram(
+    walletServiceProcessOptions(
       { name, folder: join(folder, 'wallet', network), logFolder: join(folder, 'logs'), env: environment },
       {
         ...{ port, daemonUrl: daemon.url, daemonProxy, network, login },
@@ -79,7 +79,7 @@ async function keepWalletService(
   let { network } = daemon;
   while (network === undefined && !supervisor.ending.aborted) {
     await delay(RETRY_MS, undefined, { signal: supervisor.ending }).catch(() => undefined);
-    network = await requestNetwork(daemon.url, daemon.login, daemon.proxy).catch(() => undefined);
+    network = await requestDaemonNetwork(daemon.url, daemon.login, daemon.proxy).catch(() => undefined);
   }
   if (network !== undefined) {
     await supervisor.keepAlive(shutdownStages.walletService, { ...programFor(network), inBackground: true });

@@ -12,7 +12,7 @@ const runRecord = z.object({
   children: z.array(processId.extend({ name: z.string(), stopSignal: z.enum(signals) })),
 });
 
-export type RecordedChild = z.infer<typeof runRecord>['children'][number];
+export type RecordedProcess = z.infer<typeof runRecord>['children'][number];
 type RunRecord = z.infer<typeof runRecord>;
 
 /**
@@ -20,7 +20,7 @@ type RunRecord = z.infer<typeof runRecord>;
  * the same folder. After the launcher was killed, the cleanup process or the next start ends the recorded processes.
  */
 export interface LauncherRunRecord {
-  add(child: RecordedChild): void;
+  add(child: RecordedProcess): void;
   remove(id: ProcessId): void;
   /** Removes the record, so that another launcher may use the folder. */
   release(): void;
@@ -70,7 +70,7 @@ export async function acquireRunRecord(file: string): Promise<LauncherRunRecord>
 }
 
 /** @throws StartRefusedError when another launcher runs */
-export function refuseSecondLauncher(file: string): void {
+export function requireNoOtherLauncher(file: string): void {
   refuseIfRunning(readRecord(file));
 }
 
@@ -84,7 +84,7 @@ export async function endLeftoverProcesses(file: string): Promise<void> {
 }
 
 /** Ends the processes. The first one, which is Postgres or the daemon, ends last, because the others use it. */
-async function endChildren(children: readonly RecordedChild[]): Promise<void> {
+async function endChildren(children: readonly RecordedProcess[]): Promise<void> {
   const [foundation, rest] = [children.slice(0, 1), children.slice(1)];
   for (const group of [rest, foundation]) {
     await Promise.all(group.map(async (child) => await endProcess(child, child.stopSignal, STOP_TIMEOUT_MS)));

@@ -13,7 +13,7 @@ export interface SiteOptions {
   readonly logPath: string;
 }
 
-export function siteProgram(options: SiteOptions): LaunchedProcessOptions {
+export function siteProcessOptions(options: SiteOptions): LaunchedProcessOptions {
   const { checkout, buildFolder, isDevelopment } = options;
   return {
     name: 'The site',
@@ -34,7 +34,7 @@ export function siteProgram(options: SiteOptions): LaunchedProcessOptions {
 }
 
 /** Waits until the site returns any HTTP status. Rejects when `signal` fires. */
-export async function waitUntilServing(siteUrl: string, signal: AbortSignal): Promise<void> {
+export async function waitUntilSiteResponds(siteUrl: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
       await fetch(siteUrl, { method: 'HEAD', redirect: 'manual', signal });

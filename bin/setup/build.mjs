@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isAlive } from './lock.mjs';
-import { root, run, stateFolder } from './run.mjs';
-import { StartRefusedError, print } from './terminal.mjs';
+import { isProcessAlive } from './lock.mjs';
+import { checkoutFolder, runProgram, stateFolder } from './run.mjs';
+import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
 /**
  * Each build is in a folder named by a hash of its sources, so builds of unchanged sources are reused. A new build never
@@ -41,7 +41,7 @@ const ignored = new Set(
       'playwright-report',
     ],
     'next-env.d.ts',
-  ].map((path) => join(root, path)),
+  ].map((path) => join(checkoutFolder, path)),
 );
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|sql|svg|png|ico|txt|woff2)$/;
 
@@ -50,21 +50,21 @@ const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|sql|svg|png|ico|txt|woff2)$/;
  *
  * @returns {Promise<string>} the folder of the build, relative to the checkout
  */
-export async function ensureBuild() {
+export async function ensureSiteBuild() {
   // The build contains absolute paths and code that was compiled for this version of Node.js.
-  const hash = hashSources(listSources(root), `${root}\0${process.versions.modules}`);
+  const hash = hashSources(listSources(checkoutFolder), `${checkoutFolder}\0${process.versions.modules}`);
   const folder = await ensureStored(siteBuilds, hash, async (partial) => {
-    print('Building the site …');
-    await run({
+    printToTerminal('Building the site …');
+    await runProgram({
       name: 'build',
       command: process.execPath,
-      args: [join(root, 'bin/build.mjs')],
+      args: [join(checkoutFolder, 'bin/build.mjs')],
       // The build always goes to `.next`, even if the environment sets another folder.
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', RINGSCOPE_SITE_FOLDER: '.next' },
     });
-    copyBuild(join(root, '.next'), partial);
+    copyBuild(join(checkoutFolder, '.next'), partial);
   });
-  return relative(root, folder);
+  return relative(checkoutFolder, folder);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function ensureBuild() {
  *
  * @returns {Promise<string>} the folder of the build
  */
-export async function ensureServices() {
+export async function ensureServiceBundles() {
   return await ensureStored(serviceBuilds, hashServices(), async (partial) => {
     const [{ bundleServices }, { stop }] = await importBundler();
     await bundleServices(partial);
@@ -86,7 +86,7 @@ export async function ensureServices() {
  *
  * @returns {string | undefined}
  */
-export function findServices() {
+export function findServiceBundles() {
   const folder = join(serviceBuilds, hashServices());
   if (!existsSync(folder)) return undefined;
   try {
@@ -107,7 +107,7 @@ async function importBundler() {
 }
 
 /** Removes the files that mark builds as used by this process. */
-export function releaseBuilds() {
+export function releaseUsedBuilds() {
   for (const builds of [siteBuilds, serviceBuilds]) {
     for (const name of listBuilds(builds)) {
       if (name.endsWith(`.used-by-${process.pid}`)) rmSync(join(builds, name), { force: true });
@@ -124,7 +124,7 @@ export function pidsUsingBuilds() {
   return listBuilds(siteBuilds)
     .flatMap((name) => name.split('.used-by-').slice(1))
     .map(Number)
-    .filter((pid) => isAlive(pid));
+    .filter((pid) => isProcessAlive(pid));
 }
 
 /**
@@ -179,7 +179,7 @@ function removeUnused(builds, newest) {
   for (const name of names) {
     const [hash, pid] = name.split('.used-by-');
     if (pid === undefined) continue;
-    if (isAlive(Number(pid))) used.add(join(builds, hash));
+    if (isProcessAlive(Number(pid))) used.add(join(builds, hash));
     else rmSync(join(builds, name), { force: true });
   }
   for (const name of names) {
@@ -195,8 +195,8 @@ function listBuilds(builds) {
 }
 
 function hashServices() {
-  const inFolders = serviceFolders.flatMap((folder) => listSources(join(root, folder)));
-  return hashSources([...inFolders, ...serviceFiles.map((file) => join(root, file))]);
+  const inFolders = serviceFolders.flatMap((folder) => listSources(join(checkoutFolder, folder)));
+  return hashSources([...inFolders, ...serviceFiles.map((file) => join(checkoutFolder, file))]);
 }
 
 /**
@@ -206,7 +206,7 @@ function hashServices() {
 function hashSources(paths, origin = '') {
   const hash = createHash('sha256').update(origin);
   for (const path of paths) {
-    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));
+    hash.update(`\0${relative(checkoutFolder, path)}\0`).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 16);
 }

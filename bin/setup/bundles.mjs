@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { checkoutFolder } from './run.mjs';
 
 /** Programs of the site, by name of the bundle. */
 const SITE_PROGRAMS = {
@@ -61,7 +61,7 @@ export async function bundleSite(folder) {
  */
 export async function bundleServices(folder) {
   await bundle(folder, SERVICE_PROGRAMS, SERVICE_THREADS);
-  cpSync(join(root, 'db/migrations'), join(folder, 'migrations'), { recursive: true });
+  cpSync(join(checkoutFolder, 'db/migrations'), join(folder, 'migrations'), { recursive: true });
 }
 
 /**
@@ -71,7 +71,7 @@ export async function bundleServices(folder) {
  */
 async function bundle(folder, programs, threads) {
   const options = {
-    absWorkingDir: root,
+    absWorkingDir: checkoutFolder,
     outdir: folder,
     bundle: true,
     platform: 'node',

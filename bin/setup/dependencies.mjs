@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pidsUsingBuilds } from './build.mjs';
-import { root, run } from './run.mjs';
-import { StartRefusedError, print } from './terminal.mjs';
+import { checkoutFolder, runProgram } from './run.mjs';
+import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
 /**
  * Runs `npm ci` unless all packages of package-lock.json are installed in the right version.
@@ -18,10 +18,10 @@ export async function ensureDependencies() {
       `The dependencies have changed, but npm start or npm test (process ${running}) still uses the old ones. Stop that process, then run this command again.`,
     );
   }
-  print('Installing dependencies (npm ci) …');
+  printToTerminal('Installing dependencies (npm ci) …');
   // npm sets npm_execpath for its scripts. With a plain `node bin/…`, use the npm in PATH.
   const npm = process.env.npm_execpath;
-  await run({
+  await runProgram({
     name: 'npm-ci',
     command: npm === undefined ? 'npm' : process.execPath,
     // The build needs the development dependencies, which npm would skip with NODE_ENV=production.
@@ -45,7 +45,7 @@ function areInstalled() {
 /** @param {string} file */
 function readPackages(file) {
   try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+    return JSON.parse(readFileSync(join(checkoutFolder, file), 'utf8')).packages;
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { checkoutFolder } from './run.mjs';
 import { StartRefusedError } from './terminal.mjs';
 
 /** Sets the variables of the checkout's `.env`, except those that the shell sets. The file is optional. */
 export function loadEnvFile() {
-  const file = join(root, '.env');
+  const file = join(checkoutFolder, '.env');
   if (!existsSync(file)) return;
   try {
     process.loadEnvFile(file);

@@ -35,7 +35,7 @@ const LICENCE_NAMES = [0, 13, 14];
  * @returns {Promise<Buffer>} a woff2 file
  * @throws Error for another name
  */
-export async function siteFont(name) {
+export async function createSiteFont(name) {
   const font = fonts[/** @type {keyof typeof fonts} */ (name)];
   if (font === undefined)
     throw new Error(

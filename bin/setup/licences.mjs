@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { checkoutFolder } from './run.mjs';
 
 /** Packages of the fonts. The bundler does not list them, because bin/setup/fonts.mjs reads their files. */
 const fontPackages = ['@fontsource-variable/archivo', '@fontsource-variable/spline-sans-mono'];
@@ -48,11 +48,15 @@ export function writeLicences(metafiles, path) {
  * @throws Error when the package has no licence text
  */
 function describe(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(entry));
-  if (file === undefined || !existsSync(join(root, folder, file)))
+  const { name, version, license } = JSON.parse(
+    readFileSync(join(checkoutFolder, folder, 'package.json'), 'utf8'),
+  );
+  const file = readdirSync(join(checkoutFolder, folder)).find((entry) =>
+    /^licen[cs]e(?:\.(?:md|txt))?$/i.test(entry),
+  );
+  if (file === undefined || !existsSync(join(checkoutFolder, folder, file)))
     throw new Error(
       `Browsers load code of ${name}, but the package has no licence text. Replace the package.`,
     );
-  return `${name} ${version} (${license})\n\n${readFileSync(join(root, folder, file), 'utf8').trim()}\n`;
+  return `${name} ${version} (${license})\n\n${readFileSync(join(checkoutFolder, folder, file), 'utf8').trim()}\n`;
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stateFolder } from './run.mjs';
-import { StartRefusedError, print } from './terminal.mjs';
+import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
 /** Milliseconds of waiting for the lock after which a line on the terminal explains the wait. */
 const QUIET_MS = 2_000;
@@ -22,7 +22,7 @@ export async function withSetupLock(work) {
   const begun = performance.now();
   for (let isExplained = false; !tryLock(); await delay(200)) {
     if (isExplained || performance.now() - begun < QUIET_MS) continue;
-    print(`Waiting for process ${readOwner()}, which is setting up this checkout (${lockFile}) …`);
+    printToTerminal(`Waiting for process ${readOwner()}, which is setting up this checkout (${lockFile}) …`);
     isExplained = true;
   }
   try {
@@ -57,7 +57,7 @@ function tryLock() {
   } catch {
     const owner = readOwner();
     // After a crash of the machine, the lock file may contain no process id.
-    if (owner !== undefined && !(owner > 0 && isAlive(owner))) rmSync(lockFile, { force: true });
+    if (owner !== undefined && !(owner > 0 && isProcessAlive(owner))) rmSync(lockFile, { force: true });
     return false;
   } finally {
     rmSync(own, { force: true });
@@ -73,7 +73,7 @@ function readOwner() {
 }
 
 /** @param {number} pid */
-export function isAlive(pid) {
+export function isProcessAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 import { Features, transform } from 'lightningcss';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { siteFont } from './fonts.mjs';
+import { createSiteFont } from './fonts.mjs';
 import { writeLicences } from './licences.mjs';
-import { root } from './run.mjs';
+import { checkoutFolder } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
 
@@ -19,7 +19,7 @@ const CHART = 'app/_client/explore-chart.tsx';
 const ELEMENTS = 'app/_client/proofs/elements.ts';
 
 /** The content security policy of pages forbids WebAssembly. */
-const withoutWasm = { 'hash-wasm': join(root, 'app/_client/proofs/without-wasm.ts') };
+const withoutWasm = { 'hash-wasm': join(checkoutFolder, 'app/_client/proofs/without-wasm.ts') };
 
 /** Name of the virtual entry that imports all styles. */
 const STYLE = 'styles';
@@ -32,8 +32,8 @@ const sharedStyles = ['tokens', 'fonts', 'base', 'controls'].map((name) => `_sty
  *
  * @returns {string[]} paths below `app/`
  */
-export function listStyles() {
-  const all = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+export function listStylesheets() {
+  const all = readdirSync(join(checkoutFolder, 'app'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.css'),
   );
   return [...sharedStyles, ...all.filter((path) => !sharedStyles.includes(path)).sort()];
@@ -50,13 +50,13 @@ export async function buildPageFiles(folder) {
   const outdir = join(folder, 'assets');
   const worker = await buildWorker(outdir);
   const { metafile } = await build({
-    entryPoints: [join(root, SCRIPT), STYLE],
+    entryPoints: [join(checkoutFolder, SCRIPT), STYLE],
     plugins: [
       { name: 'styles', setup: addStyles },
       { name: 'fonts', setup: addFonts },
       { name: 'elements', setup: renderWithoutReact },
     ],
-    absWorkingDir: root,
+    absWorkingDir: checkoutFolder,
     outdir,
     bundle: true,
     splitting: true,
@@ -117,8 +117,8 @@ export function compressPageFiles(folder) {
  */
 async function buildWorker(outdir) {
   const { metafile } = await build({
-    entryPoints: [join(root, WORKER)],
-    absWorkingDir: root,
+    entryPoints: [join(checkoutFolder, WORKER)],
+    absWorkingDir: checkoutFolder,
     outdir,
     bundle: true,
     minify: true,
@@ -144,8 +144,8 @@ async function buildWorker(outdir) {
  */
 function renderWithoutReact(build) {
   build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
-    const path = relative(root, importer);
-    return path.startsWith('app/') && path !== CHART ? { path: join(root, ELEMENTS) } : undefined;
+    const path = relative(checkoutFolder, importer);
+    return path.startsWith('app/') && path !== CHART ? { path: join(checkoutFolder, ELEMENTS) } : undefined;
   });
 }
 
@@ -160,7 +160,7 @@ function addFonts(build) {
     namespace: 'font',
   }));
   build.onLoad({ filter: /^/, namespace: 'font' }, async ({ path }) => ({
-    contents: await siteFont(basename(path, '.woff2')),
+    contents: await createSiteFont(basename(path, '.woff2')),
     loader: 'file',
   }));
 }
@@ -188,10 +188,10 @@ function supportOldBrowsers(path) {
 function addStyles(build) {
   build.onResolve({ filter: /^styles$/ }, () => ({ path: STYLE, namespace: STYLE }));
   build.onLoad({ filter: /^/, namespace: STYLE }, () => ({
-    contents: listStyles()
+    contents: listStylesheets()
       .map((path) => `@import ${JSON.stringify(`./${path}`)};`)
       .join('\n'),
     loader: 'css',
-    resolveDir: join(root, 'app'),
+    resolveDir: join(checkoutFolder, 'app'),
   }));
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
-import { StartRefusedError, print } from './terminal.mjs';
+import { runProgram } from './run.mjs';
+import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
 /** For each program that npm does not install: its Debian package, and a web site for other systems. */
 const sources = {
@@ -38,11 +38,11 @@ const optionalPackages = [
 /** @typedef {keyof typeof sources} Program */
 
 /** PATH with the sbin folders, which dpkg requires and which are missing in a root shell from `su` without `-`. */
-export const SEARCH_PATH = `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
+export const PROGRAM_SEARCH_PATH = `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
 
 /** @param {string} program */
 function isInstalled(program) {
-  return SEARCH_PATH.split(delimiter).some((folder) => {
+  return PROGRAM_SEARCH_PATH.split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK);
       return true;
@@ -68,7 +68,7 @@ function howToGet(program) {
  * @param {Program[]} programs
  * @returns {Promise<Map<string, string>>} the programs that are still missing, each with a message about how to install it
  */
-export async function ensurePrograms(programs) {
+export async function installMissingPrograms(programs) {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length > 0 && canInstall()) {
     await aptInstall([...new Set(missing.map((program) => sources[program].debian))]);
@@ -82,8 +82,8 @@ export async function tryInstallOptionalPackages() {
   if (!canInstall()) return;
   for (const { debian, without, ...option } of optionalPackages) {
     if (option.isInstalled()) continue;
-    print(`Installing ${debian} (apt-get) …`);
-    if ((await attempt(installation([debian]))) !== undefined) print(without);
+    printToTerminal(`Installing ${debian} (apt-get) …`);
+    if ((await attempt(installation([debian]))) !== undefined) printToTerminal(without);
   }
 }
 
@@ -93,18 +93,18 @@ export async function tryInstallOptionalPackages() {
  * @param {string[]} packages
  */
 async function aptInstall(packages) {
-  print(`Installing ${packages.join(', ')} (apt-get) …`);
+  printToTerminal(`Installing ${packages.join(', ')} (apt-get) …`);
   const install = installation(packages);
   // The package lists may be missing or outdated: update them and retry.
   const update = { ...aptGet, name: 'apt-get-update', args: ['-o', LOCK_TIMEOUT, 'update'] };
   if ((await attempt(install)) === undefined) return;
   const failure = (await attempt(update)) ?? (await attempt(install));
-  if (failure !== undefined) print(failure);
+  if (failure !== undefined) printToTerminal(failure);
 }
 
 const LOCK_TIMEOUT = 'DPkg::Lock::Timeout=300';
 
-const aptGet = { command: 'apt-get', env: { DEBIAN_FRONTEND: 'noninteractive', PATH: SEARCH_PATH } };
+const aptGet = { command: 'apt-get', env: { DEBIAN_FRONTEND: 'noninteractive', PATH: PROGRAM_SEARCH_PATH } };
 
 /** @param {string[]} packages */
 function installation(packages) {
@@ -118,12 +118,12 @@ function installation(packages) {
 }
 
 /**
- * @param {Parameters<typeof run>[0]} program
+ * @param {Parameters<typeof runProgram>[0]} program
  * @returns {Promise<string | undefined>} the reason of a failure; undefined after a success
  */
 async function attempt(program) {
   try {
-    await run(program);
+    await runProgram(program);
     return undefined;
   } catch (error) {
     if (!(error instanceof StartRefusedError)) throw error;

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { InterruptedError, StartRefusedError } from './terminal.mjs';
 
 /** Folder of the checkout. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const checkoutFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Folder for data, logs and builds. Git ignores it. */
-export const stateFolder = join(root, '.ringscope');
+export const stateFolder = join(checkoutFolder, '.ringscope');
 
 const SHOWN_LINES = 15;
 
@@ -21,12 +21,12 @@ const SHOWN_LINES = 15;
  * @throws {StartRefusedError} when the program fails; the message contains the last lines of its output
  * @throws {InterruptedError} when this process received a signal while the program ran
  */
-export async function run({ name, command, args, env = {}, mayOutliveUs = false }) {
+export async function runProgram({ name, command, args, env = {}, mayOutliveUs = false }) {
   const logPath = join(stateFolder, 'logs', `${name}.log`);
   mkdirSync(dirname(logPath), { recursive: true });
   const log = createWriteStream(logPath);
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: checkoutFolder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // The program gets its own process group, so that its children can be ended with it.

@@ -15,7 +15,7 @@ export class InterruptedError extends Error {
 }
 
 /** @param {string} line */
-export function print(line) {
+export function printToTerminal(line) {
   process.stdout.write(`${line}\n`);
 }
 

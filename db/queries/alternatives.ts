@@ -100,7 +100,7 @@ export async function listAlternativeBlocks(
 }
 
 /** Number of blocks off the main chain at the newest heights. */
-export interface OrphanShare {
+export interface OrphanCount {
   /** Number of newest heights that were searched. A shorter chain has fewer than requested. */
   readonly blocks: number;
   /** Number of archived blocks at these heights, of which none is on the main chain now. */
@@ -108,7 +108,7 @@ export interface OrphanShare {
 }
 
 /** Counts the blocks off the main chain at the newest heights, once for each number of heights. */
-export async function countOrphans(snapshot: Snapshot, periods: readonly number[]): Promise<OrphanShare[]> {
+export async function countOrphans(snapshot: Snapshot, periods: readonly number[]): Promise<OrphanCount[]> {
   const tip = snapshot.tip.height;
   const positions = await listOrphanPositions(snapshot, tip - Math.max(...periods) + 1);
   return periods.map((blockCount) => ({

@@ -1,4 +1,4 @@
-import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
+import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { asc, ne } from 'drizzle-orm';
 import { backgroundIndexes, columnFills, ringReferenceIndex, unreadBlocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -24,7 +24,7 @@ export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJo
   const [unread] = await db
     .select({ height: unreadBlocks.height })
     .from(unreadBlocks)
-    .where(ne(unreadBlocks.readBy, KNOWN_FORMATS))
+    .where(ne(unreadBlocks.readBy, KNOWN_FORMATS_LABEL))
     .limit(1);
   const jobs: BackgroundJob[] = [
     ...(unread === undefined ? [] : [{ kind: 'blocks' as const, name: 'unread_blocks', share: undefined }]),

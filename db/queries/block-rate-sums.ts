@@ -3,8 +3,8 @@ import { feeRateSql } from '../fee-rate.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { decodeBigInt, decodeNumber } from '../value-decoders.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { executeRows } from './execute.ts';
-import { firstHeightOfNewest } from './page-limit.ts';
+import { executeAndDecodeRows } from './execute.ts';
+import { firstHeightOfNewestBlocks } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const rateSumRow = rowDecoder({
@@ -17,9 +17,9 @@ const rateSumRow = rowDecoder({
 });
 
 /** Sums over the transactions of a block whose fee rates are in one range. Coinbases are left out. */
-export type BlockRateSum = ReturnType<typeof rateSumRow.decode>;
+export type BlockFeeRateSum = ReturnType<typeof rateSumRow.decode>;
 
-export const MAX_RATE_SUM_BLOCKS = 100;
+export const MAX_FEE_RATE_SUM_BLOCKS = 100;
 
 /** Consecutive blocks of the main chain. */
 interface BlockSpan {
@@ -33,16 +33,16 @@ interface BlockSpan {
  * the first limit. It reads one range of the primary key, and leaves out transactions whose fee or weight is unknown.
  *
  * @param limits lowest rates of the ranges from 1 on, in ascending order, in atomic units per byte of weight
- * @throws RangeError when `count` is above {@link MAX_RATE_SUM_BLOCKS}
+ * @throws RangeError when `count` is above {@link MAX_FEE_RATE_SUM_BLOCKS}
  */
-export async function listBlockRateSums(
+export async function listBlockFeeRateSums(
   { db, tip }: Snapshot,
   { newest = tip.height, count }: BlockSpan,
   limits: readonly bigint[],
-): Promise<BlockRateSum[]> {
+): Promise<BlockFeeRateSum[]> {
   const last = Math.min(newest, tip.height);
-  const first = firstHeightOfNewest({ height: last }, count, MAX_RATE_SUM_BLOCKS);
-  return executeRows(
+  const first = firstHeightOfNewestBlocks({ height: last }, count, MAX_FEE_RATE_SUM_BLOCKS);
+  return executeAndDecodeRows(
     db,
     rateSumRow,
     sql`

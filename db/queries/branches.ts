@@ -3,7 +3,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { decodeJsonArray, nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { alternativeBlocks } from '../schema/index.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE } from './alternatives.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -65,7 +65,7 @@ export async function listBranches(
   const offChain = (table: string) => sql`not exists (
     select from blocks main where main.height = ${sql.raw(table)}.height and main.hash = ${sql.raw(table)}.hash
       and main.height <= ${tip.height})`;
-  const rows = await executeRows(
+  const rows = await executeAndDecodeRows(
     db,
     branchRow,
     sql`

@@ -1,6 +1,6 @@
 import { decodeJsonArray } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
+import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
@@ -9,7 +9,7 @@ import { spendableSinceSql } from './spendable-since.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** A request for the chain data that is needed to check a proof. */
-export interface ChainDataRequest {
+export interface ProofChainDataRequest {
   readonly txHashes: readonly TxHash[];
   readonly outputs: readonly OutputRef[];
   readonly keyImages: readonly KeyImage[];
@@ -24,7 +24,7 @@ export interface BlockIdentity {
 }
 
 /** Another output with the one-time key of an output of the requested transaction. Only one of the two can be spent. */
-export interface KeyReuse {
+export interface OneTimeKeyReuse {
   /** Position of the output of the requested transaction. */
   readonly position: number;
   readonly txHash: TxHash;
@@ -34,7 +34,7 @@ export interface KeyReuse {
 }
 
 /** A requested transaction with its bytes. */
-export type ChainDataTx =
+export type ProofChainDataTx =
   | {
       readonly state: 'confirmed';
       readonly block: BlockIdentity;
@@ -49,7 +49,7 @@ export type ChainDataTx =
        * Other outputs on the chain that reuse a one-time key of this transaction, at most {@link MAX_REUSES}. Undefined for a transaction
        * with more than {@link MAX_COMPARED_OUTPUTS} outputs.
        */
-      readonly reuses: readonly KeyReuse[] | undefined;
+      readonly reuses: readonly OneTimeKeyReuse[] | undefined;
     }
   | { readonly state: 'pool'; readonly blob: Uint8Array }
   | {
@@ -67,11 +67,11 @@ export interface KeyImageUse {
   readonly block: BlockIdentity | undefined;
 }
 
-export interface ChainData {
+export interface ProofChainData {
   /** Time of the indexed tip in Unix seconds. */
   readonly tipTimestamp: number;
   /** Transactions by hash. Does not contain transactions that the index does not know. */
-  readonly txs: ReadonlyMap<TxHash, ChainDataTx>;
+  readonly txs: ReadonlyMap<TxHash, ProofChainDataTx>;
   /** One-time keys in the order of the request. A key is null when the index does not know the output or its format. */
   readonly outputKeys: readonly (OneTimeKey | null)[];
   /** Spending transactions by key image. Contains only key images on the main chain or in the pool. */
@@ -79,7 +79,7 @@ export interface ChainData {
 }
 
 /** Maximum numbers of hashes, outputs and key images in one request. */
-export const MAX_CHAIN_DATA_ITEMS = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
+export const MAX_PROOF_CHAIN_DATA_ITEMS = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
 /** Maximum number of outputs of a transaction for which reused keys are searched. Each output needs a search in the index. */
 const MAX_COMPARED_OUTPUTS = 1_000;
@@ -158,20 +158,20 @@ type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
 /**
  * Finds transactions by hash, one-time keys by ring reference, and the transactions that show key images.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_CHAIN_DATA_ITEMS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_CHAIN_DATA_ITEMS}
  */
-export async function lookUpChainData(
+export async function lookUpProofChainData(
   reader: LookupReader,
-  { txHashes, outputs, keyImages }: ChainDataRequest,
-): Promise<WithIndexState<ChainData>> {
+  { txHashes, outputs, keyImages }: ProofChainDataRequest,
+): Promise<WithIndexState<ProofChainData>> {
   if (
-    txHashes.length > MAX_CHAIN_DATA_ITEMS.txs ||
-    outputs.length > MAX_CHAIN_DATA_ITEMS.outputs ||
-    keyImages.length > MAX_CHAIN_DATA_ITEMS.keyImages
+    txHashes.length > MAX_PROOF_CHAIN_DATA_ITEMS.txs ||
+    outputs.length > MAX_PROOF_CHAIN_DATA_ITEMS.outputs ||
+    keyImages.length > MAX_PROOF_CHAIN_DATA_ITEMS.keyImages
   )
     throw new RangeError(
       `A request for chain data has ${txHashes.length} transactions, ${outputs.length} outputs and ${keyImages.length} key images. ` +
-        `The limits are ${MAX_CHAIN_DATA_ITEMS.txs}, ${MAX_CHAIN_DATA_ITEMS.outputs} and ${MAX_CHAIN_DATA_ITEMS.keyImages}. Divide the request.`,
+        `The limits are ${MAX_PROOF_CHAIN_DATA_ITEMS.txs}, ${MAX_PROOF_CHAIN_DATA_ITEMS.outputs} and ${MAX_PROOF_CHAIN_DATA_ITEMS.keyImages}. Divide the request.`,
     );
   const { indexState, columns } = await runLookup(reader, chainData, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
@@ -185,7 +185,7 @@ export async function lookUpChainData(
     data: {
       tipTimestamp: Number(tipTimestamp),
       // Later entries replace earlier ones, so the main chain comes last.
-      txs: new Map<TxHash, ChainDataTx>([
+      txs: new Map<TxHash, ProofChainDataTx>([
         ...(decodeJsonArray(orphaned) as readonly OrphanedValues[]).map(orphanedTx),
         ...(decodeJsonArray(pool) as readonly PoolValues[]).map(waitingTx),
         ...(decodeJsonArray(mined) as readonly MinedValues[]).map(minedTx),
@@ -204,7 +204,7 @@ export async function lookUpChainData(
   };
 }
 
-function minedTx([hash, block, id, timestamp, size, values, since]: MinedValues): [TxHash, ChainDataTx] {
+function minedTx([hash, block, id, timestamp, size, values, since]: MinedValues): [TxHash, ProofChainDataTx] {
   const position = { hash: block, height: heightOfTxId(id), timestamp };
   const reuses = values?.map(([position, txHash, otherPosition, otherId]) => ({
     position,
@@ -215,19 +215,19 @@ function minedTx([hash, block, id, timestamp, size, values, since]: MinedValues)
   return [hash, { state: 'confirmed', block: position, spendableSince: since ?? undefined, size, reuses }];
 }
 
-function waitingTx([hash, blob]: PoolValues): [TxHash, ChainDataTx] {
+function waitingTx([hash, blob]: PoolValues): [TxHash, ProofChainDataTx] {
   return [hash, { state: 'pool', blob: Buffer.from(blob, 'hex') }];
 }
 
 function orphanedTx([hash, block, height, timestamp, blob, blockBlob, replacedBy]: OrphanedValues): [
   TxHash,
-  ChainDataTx,
+  ProofChainDataTx,
 ] {
   const bytes =
     blob === null
       ? blockBlob === null
         ? undefined
-        : decodeBlockIfKnown(Buffer.from(blockBlob, 'hex'))?.coinbaseBlob
+        : decodeBlockIfLayoutKnown(Buffer.from(blockBlob, 'hex'))?.coinbaseBlob
       : Buffer.from(blob, 'hex');
   return [
     hash,

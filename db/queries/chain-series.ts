@@ -17,7 +17,7 @@ export type ChainSpanStatistics = Omit<typeof chainSeries.$inferSelect, 'seconds
 /** Observations of the pool in a span. */
 export type PoolSpanStatistics = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
 
-export interface SpanWindow {
+export interface SpanPageRequest {
   readonly resolution: SpanResolution;
   /**
    * Unix seconds. The list contains spans that begin at or after this time, oldest first. If undefined, it contains the newest spans.
@@ -43,7 +43,7 @@ const { seconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
 /** Lists sums of the chain by hour or day. Spans without a block are left out. */
 export async function listChainSpans(
   { db }: Snapshot,
-  window: SpanWindow,
+  window: SpanPageRequest,
 ): Promise<SpanPage<ChainSpanStatistics>> {
   const rows = await db
     .select(chainColumns)
@@ -57,7 +57,7 @@ export async function listChainSpans(
 /** Lists observations of the pool by hour or day. Spans in which the indexer did not watch the pool are left out. */
 export async function listPoolSpans(
   { db }: Snapshot,
-  window: SpanWindow,
+  window: SpanPageRequest,
 ): Promise<SpanPage<PoolSpanStatistics>> {
   const rows = await db
     .select(poolColumns)
@@ -70,7 +70,7 @@ export async function listPoolSpans(
 
 function within(
   table: typeof chainSeries | typeof poolSeries,
-  { resolution, from, to, limit }: SpanWindow,
+  { resolution, from, to, limit }: SpanPageRequest,
 ): SQL | undefined {
   requireAllowedLimit(limit, MAX_SPANS_PER_PAGE);
   return and(
@@ -80,12 +80,15 @@ function within(
   );
 }
 
-function order({ start }: typeof chainSeries | typeof poolSeries, { from }: SpanWindow): SQL {
+function order({ start }: typeof chainSeries | typeof poolSeries, { from }: SpanPageRequest): SQL {
   return from === undefined ? desc(start) : asc(start);
 }
 
 /** @param rows the rows of the page, followed by the first row of the next page if there is one */
-function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }: SpanWindow): SpanPage<T> {
+function pageOf<T extends { readonly start: number }>(
+  rows: T[],
+  { from, limit }: SpanPageRequest,
+): SpanPage<T> {
   const spans = rows.slice(0, limit);
   const more = rows[limit];
   if (from !== undefined) return { spans, next: more?.start };
@@ -95,7 +98,7 @@ function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }
 /**
  * Returns the timestamp of the newest block in Unix seconds. A span that ends after this time may still receive blocks.
  */
-export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
+export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
   const [row] = await db
     .select({ timestamp: blocks.timestamp })
     .from(blocks)
@@ -120,7 +123,7 @@ interface SumsBefore {
  *
  * @param before Unix seconds, a multiple of 3,600
  */
-export async function getSumsBefore({ db }: Snapshot, before: number): Promise<SumsBefore> {
+export async function getChainSumsBefore({ db }: Snapshot, before: number): Promise<SumsBefore> {
   const day = before - (before % SPAN_SECONDS.day);
   const [row] = await db
     .select({
@@ -197,7 +200,7 @@ export async function listChainPeriods(
  * Returns the start of the first day with a block, in Unix seconds. It ignores genesis, whose timestamp is not a real time. Undefined while
  * there is only genesis.
  */
-export async function getFirstDay({ db }: Snapshot): Promise<number | undefined> {
+export async function getFirstBlockDay({ db }: Snapshot): Promise<number | undefined> {
   const [row] = await db
     .select({ start: chainSeries.start })
     .from(chainSeries)

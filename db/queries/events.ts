@@ -44,7 +44,7 @@ export interface ChainEvent {
 }
 
 /** A page of events, oldest first, and the bounds of all stored events in the same state of the index. */
-export interface EventPage {
+export interface ChainEventPage {
   readonly indexState: IndexState | undefined;
   /** Id of the sequence of event numbers. It changes when the numbers start again. Undefined when the database was never indexed. */
   readonly epoch: string | undefined;
@@ -88,7 +88,11 @@ const eventsLookup = defineLookup(
  *
  * @throws RangeError for a limit above {@link MAX_EVENTS_PER_PAGE}
  */
-export async function lookUpEvents(reader: LookupReader, after: number, limit: number): Promise<EventPage> {
+export async function lookUpChainEvents(
+  reader: LookupReader,
+  after: number,
+  limit: number,
+): Promise<ChainEventPage> {
   requireAllowedLimit(limit, MAX_EVENTS_PER_PAGE);
   const row = await reader.lookup(eventsLookup.name, eventsLookup.text, [after, limit]);
   const [epoch, first, last, events] = row.slice(2);

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../client.ts';
 import type { RowDecoder } from '../row-decoder.ts';
 
 /** Runs a statement that drizzle cannot express and decodes its rows. */
-export async function executeRows<Row>(
+export async function executeAndDecodeRows<Row>(
   db: ReadDatabase,
   decoder: RowDecoder<Row>,
   statement: SQL,

@@ -3,9 +3,9 @@ import { rowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { inputs, reorgBlocks, reorgs, transactionFates, transactions } from '../schema/index.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import {
-  exportedEnd,
+  exportedEndHeight,
   readExportedTxIds,
   type ExportBatch,
   type ExportedTx,
@@ -47,7 +47,7 @@ export async function readExportedInputs(
 ): Promise<ExportBatch<ExportedInput>> {
   const last = (await readExportedTxIds(snapshot, range, after)).at(-1);
   if (last === undefined) return { rows: [], next: undefined };
-  const rows = await executeRows(
+  const rows = await executeAndDecodeRows(
     snapshot.db,
     inputRow,
     sql`
@@ -98,17 +98,17 @@ const sightingRow = rowDecoder({
   leftMs: decodeNumber,
 });
 
-export type ExportedSighting = ReturnType<typeof sightingRow.decode>;
+export type ExportedFirstSeenTime = ReturnType<typeof sightingRow.decode>;
 
 /** Reads when the transactions of the blocks were first seen in the pool, in the order of the chain. */
-export async function readExportedSightings(
+export async function readExportedFirstSeenTimes(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportBatch<ExportedSighting>> {
-  const end = exportedEnd(snapshot, range);
+): Promise<ExportBatch<ExportedFirstSeenTime>> {
+  const end = exportedEndHeight(snapshot, range);
   const last = Math.min(after + HEIGHTS_PER_PART, end);
-  const rows = await executeRows(
+  const rows = await executeAndDecodeRows(
     snapshot.db,
     sightingRow,
     sql`

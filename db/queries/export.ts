@@ -48,7 +48,7 @@ export function exportPositionBeforeTx(height: number): number {
 }
 
 /** Returns the height at which an export ends. */
-export function exportedEnd({ tip }: Snapshot, { to }: ExportRange): number {
+export function exportedEndHeight({ tip }: Snapshot, { to }: ExportRange): number {
   return Math.min(to, tip.height);
 }
 
@@ -61,7 +61,7 @@ export async function readExportedBlocks(
   const rows = await snapshot.db
     .select()
     .from(blocks)
-    .where(and(gt(blocks.height, after), lte(blocks.height, exportedEnd(snapshot, range))))
+    .where(and(gt(blocks.height, after), lte(blocks.height, exportedEndHeight(snapshot, range))))
     .orderBy(asc(blocks.height))
     .limit(ROWS_PER_PART);
   return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.height };
@@ -76,7 +76,9 @@ export async function readExportedTxs(
   const rows = await snapshot.db
     .select()
     .from(transactions)
-    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEnd(snapshot, range)))))
+    .where(
+      and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEndHeight(snapshot, range)))),
+    )
     .orderBy(asc(transactions.id))
     .limit(ROWS_PER_PART);
   return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.id };
@@ -92,7 +94,9 @@ export async function readExportedTxIds(
   const txs = await snapshot.db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEnd(snapshot, range)))))
+    .where(
+      and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEndHeight(snapshot, range)))),
+    )
     .orderBy(asc(transactions.id))
     .limit(TXS_PER_PART);
   return txs.map(({ id }) => id);
@@ -120,7 +124,7 @@ export const EXPORT_RANGE_BLOCKS = 10_000;
 export const MAX_EXPORT_RANGES_PER_PAGE = 100;
 
 /** A range of blocks with the number of its transactions and of its outputs in bucket 0. */
-export interface ExportedRange {
+export interface ExportRangeSummary {
   readonly from: number;
   readonly to: number;
   readonly firstHash: BlockHash;
@@ -130,7 +134,7 @@ export interface ExportedRange {
 }
 
 export interface ExportRangePage {
-  readonly ranges: readonly ExportedRange[];
+  readonly ranges: readonly ExportRangeSummary[];
   /** Lowest height of the next page. Undefined on the last page. */
   readonly next: number | undefined;
 }
@@ -163,7 +167,7 @@ export async function listExportRanges(
   ]);
   const hashes = new Map(ends.map(({ height, hash }) => [height, hash]));
   const totals = new Map(sums.map((sum) => [sum.height, sum]));
-  const ranges = bounds.map((range): ExportedRange => {
+  const ranges = bounds.map((range): ExportRangeSummary => {
     const [firstHash, lastHash] = [hashes.get(range.from), hashes.get(range.to)];
     const last = totals.get(range.to);
     const before = totals.get(range.from - 1);

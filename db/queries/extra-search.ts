@@ -70,12 +70,12 @@ export function defineExtraSearch(
  * Column with the lowest height from which searches by values of the extra find all transactions. Null when they find those of all blocks.
  * After an update, older blocks are missing until the indexer has filled the columns (`column_fills`).
  */
-export const EXTRA_COMPLETE_FROM_COLUMN = `(
+export const EXTRA_SEARCH_COMPLETE_FROM_COLUMN = `(
   select max(coalesce(complete_from, (select indexed_height + 1 from state))) from column_fills
   where table_name = 'transactions' and column_name in ('public_key_prefix', 'payment_id_prefix'))`;
 
-/** Decodes {@link EXTRA_COMPLETE_FROM_COLUMN}. */
-export const extraCompleteFromSchema = z
+/** Decodes {@link EXTRA_SEARCH_COMPLETE_FROM_COLUMN}. */
+export const extraSearchCompleteFromSchema = z
   .int()
   .nullable()
   .transform((height) => height ?? undefined);

@@ -24,7 +24,7 @@ export interface MinedSpend extends RingInput {
 }
 
 /** An input of a waiting transaction. */
-export interface WaitingSpend extends RingInput {
+export interface PoolSpend extends RingInput {
   readonly firstSeenAt: Date;
 }
 
@@ -38,7 +38,7 @@ export interface OrphanedSpend extends RingInput {
 export interface KeyImageSpends {
   readonly mined: MinedSpend | undefined;
   /** Newest first. */
-  readonly waiting: readonly WaitingSpend[];
+  readonly waiting: readonly PoolSpend[];
   /** Highest block first. */
   readonly orphaned: readonly OrphanedSpend[];
 }

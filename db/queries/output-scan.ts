@@ -90,13 +90,17 @@ export async function lookUpOutputScanPage(
 }
 
 /** All transactions of some blocks with their outputs, in the order of the chain. */
-export interface ScanChunk {
+export interface ScannedBlocks {
   readonly txs: readonly ScannedTx[];
   readonly outputs: readonly OutputScanRow[];
 }
 
 /** Reads the visible transactions of a range of blocks with all their outputs. @throws IndexesMissingError */
-export async function readScanChunk(snapshot: Snapshot, from: number, to: number): Promise<ScanChunk> {
+export async function readScannedBlocks(
+  snapshot: Snapshot,
+  from: number,
+  to: number,
+): Promise<ScannedBlocks> {
   requireIndexes(snapshot);
   const ids = [firstTxId(from), lastTxId(Math.min(to, snapshot.tip.height))] as const;
   const [txs, found] = await Promise.all([

@@ -1,7 +1,7 @@
 import { decodeJsonArray } from '../row-decoder.ts';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
+import { MAX_COUNTED_RING_REFERENCES } from './ring-search.ts';
 import type { OutputRef } from './ring-members.ts';
 import { firstUnifiedIdSql } from './unified-ids.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
@@ -29,7 +29,7 @@ export interface OutputWithTx extends OutputRef {
   readonly carrotFields: Uint8Array | null;
   /**
    * Number of rings of the chain that include the output. Undefined when the index has no ring references, or when there are more than
-   * {@link MAX_COUNTED_REFERENCES}.
+   * {@link MAX_COUNTED_RING_REFERENCES}.
    */
   readonly ringCount: number | undefined;
 }
@@ -41,7 +41,7 @@ export const MAX_OUTPUTS_PER_KEY = 100;
 function countRings(inBucket: string): string {
   return `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from (
     select tx_id from inputs where ${inBucket} and ring @> array[o.global_index]
-    limit ${MAX_COUNTED_REFERENCES + 1}) as rings)`;
+    limit ${MAX_COUNTED_RING_REFERENCES + 1}) as rings)`;
 }
 
 const RINGS = `case when not (select search from can) then null
@@ -183,7 +183,7 @@ function decodeOutputs(value: unknown): OutputWithTx[] {
       key,
       viewTag,
       carrotFields: carrotFields === null ? null : Buffer.from(carrotFields, 'hex'),
-      ringCount: rings === null || rings[0] > MAX_COUNTED_REFERENCES ? undefined : rings[1],
+      ringCount: rings === null || rings[0] > MAX_COUNTED_RING_REFERENCES ? undefined : rings[1],
     }),
   );
 }

@@ -9,7 +9,11 @@ export function requireAllowedLimit(limit: number, max: number): void {
 }
 
 /** Returns the lowest height of the newest `count` blocks. @throws RangeError unless `count` is from 1 to `max` */
-export function firstHeightOfNewest(tip: { readonly height: number }, count: number, max: number): number {
+export function firstHeightOfNewestBlocks(
+  tip: { readonly height: number },
+  count: number,
+  max: number,
+): number {
   requireAllowedLimit(count, max);
   return Math.max(0, tip.height - count + 1);
 }

@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A waiting transaction, with the values that determine when it is mined. */
@@ -92,7 +92,7 @@ const figureRow = rowDecoder({
 /** Sums the waiting transactions. It reads the complete pool, whose size the daemon limits. */
 export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
   const limits = `{${ageLimits.join(',')}}`;
-  const [row] = await executeRows(
+  const [row] = await executeAndDecodeRows(
     db,
     figureRow,
     sql`

@@ -17,13 +17,13 @@ import {
 export const poolOrders = ['newest', 'oldest', 'fee-rate', 'fee', 'weight', 'inputs', 'outputs'] as const;
 export type PoolOrder = (typeof poolOrders)[number];
 
-export const poolStates = ['all', 'double-spend', 'not-relayed'] as const;
-export type PoolState = (typeof poolStates)[number];
+export const poolStateFilters = ['all', 'double-spend', 'not-relayed'] as const;
+export type PoolStateFilter = (typeof poolStateFilters)[number];
 
 /** Which waiting transactions a list contains, and in which order. */
 export interface PoolSelection {
   readonly order: PoolOrder;
-  readonly state: PoolState;
+  readonly state: PoolStateFilter;
   /** Lowest fee rate in atomic units per byte of weight. */
   readonly lowestRate: bigint | undefined;
 }

@@ -6,7 +6,7 @@ import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Number of newest blocks whose transactions are measured: about a day. */
-export const WAITS_BLOCK_COUNT = 720;
+export const WAITING_TIME_BLOCK_COUNT = 720;
 
 const waitRow = rowDecoder({
   group: decodeNumber,
@@ -20,7 +20,7 @@ const waitRow = rowDecoder({
  * How long transactions of a range of fee rates waited, from the time when this index first saw them to the timestamp of their
  * block. All times are in seconds.
  */
-export type WaitingTimesOfGroup = ReturnType<typeof waitRow.decode>;
+export type PoolWaitsByFeeRate = ReturnType<typeof waitRow.decode>;
 
 const TIP = '(select indexed_height from state)';
 
@@ -38,7 +38,7 @@ const waits = defineLookup(
       from transactions tx
       join pool_history seen on seen.hash = tx.hash
       join blocks block on block.height = tx.id / ${TX_IDS_PER_BLOCK.toString()}
-      where tx.id >= (${TIP} - ${(WAITS_BLOCK_COUNT - 1).toString()})::bigint * ${TX_IDS_PER_BLOCK.toString()}
+      where tx.id >= (${TIP} - ${(WAITING_TIME_BLOCK_COUNT - 1).toString()})::bigint * ${TX_IDS_PER_BLOCK.toString()}
         and tx.id < (select ids_end from state) and tx.fee is not null and tx.weight is not null)`,
   ],
   [
@@ -61,10 +61,10 @@ const waits = defineLookup(
  * @param limits lowest rate of each group from the second on, in atomic units per byte of weight, ascending
  * @returns groups with at least one transaction, lowest rates first
  */
-export async function lookUpPoolWaits(
+export async function lookUpPoolWaitingTimes(
   reader: LookupReader,
   limits: readonly bigint[],
-): Promise<WithIndexState<readonly WaitingTimesOfGroup[]>> {
+): Promise<WithIndexState<readonly PoolWaitsByFeeRate[]>> {
   const { indexState, columns } = await runLookup(reader, waits, [`{${limits.join(',')}}`]);
   return { indexState, data: waitRow.decodeJsonList(columns[0]) };
 }

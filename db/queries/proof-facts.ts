@@ -14,7 +14,7 @@ export const MAX_PROOF_LOOKUP_ITEMS = 5_000;
 const MAX_OUTPUTS_PER_KEY = 10;
 
 /** Where a transaction is: in a block, in the pool or in an orphaned block. If several apply, the first one counts. */
-export interface FoundTxLocation {
+export interface ProofTxLocation {
   readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
   /** Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined before this block. */
   readonly spendableSince: number | undefined;
@@ -94,7 +94,7 @@ const spends = defineLookup(
 );
 
 /** Returns the time of the highest block, in Unix seconds. @throws EmptyIndexError */
-export async function lookUpTipTime(reader: LookupReader): Promise<WithIndexState<number>> {
+export async function lookUpTipTimestamp(reader: LookupReader): Promise<WithIndexState<number>> {
   const { indexState, columns } = await runLookup(reader, tipTime, []);
   return { indexState, data: Number(columns[0]) };
 }
@@ -111,7 +111,7 @@ type BlockValues = readonly [height: number, hash: BlockHash, time: number];
 export async function lookUpTxLocations(
   reader: LookupReader,
   hashes: readonly TxHash[],
-): Promise<WithIndexState<ReadonlyMap<TxHash, FoundTxLocation>>> {
+): Promise<WithIndexState<ReadonlyMap<TxHash, ProofTxLocation>>> {
   const { indexState, rows } = await run(reader, places, hashes);
   const found = rows as readonly (readonly [
     TxHash,
@@ -138,14 +138,14 @@ export async function lookUpTxLocations(
   };
 }
 
-function blockOf(values: BlockValues | null): FoundTxLocation['block'] {
+function blockOf(values: BlockValues | null): ProofTxLocation['block'] {
   if (values === null) return undefined;
   const [height, hash, time] = values;
   return { height, hash, time };
 }
 
 /** An output of the main chain. */
-export interface FoundOutput {
+export interface OutputByKey {
   readonly txid: TxHash;
   /** Position among the outputs of its transaction. */
   readonly index: number;
@@ -160,9 +160,9 @@ export interface FoundOutput {
 export async function lookUpOutputsOfKeys(
   reader: LookupReader,
   keys: readonly OneTimeKey[],
-): Promise<WithIndexState<ReadonlyMap<OneTimeKey, readonly FoundOutput[]>>> {
+): Promise<WithIndexState<ReadonlyMap<OneTimeKey, readonly OutputByKey[]>>> {
   const { indexState, rows } = await run(reader, outputs, keys);
-  const data = new Map<OneTimeKey, FoundOutput[]>();
+  const data = new Map<OneTimeKey, OutputByKey[]>();
   for (const [key, txid, index, txId] of rows as readonly (readonly [OneTimeKey, TxHash, number, number])[]) {
     const known = data.get(key) ?? [];
     known.push({ txid, index, height: heightOfTxId(txId) });
@@ -172,7 +172,7 @@ export async function lookUpOutputsOfKeys(
 }
 
 /** The input that shows a key image. */
-export type FoundSpend =
+export type KeyImageLocation =
   | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
   | { readonly state: 'pool'; readonly txid: TxHash };
 
@@ -181,12 +181,12 @@ export type FoundSpend =
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
  */
-export async function lookUpSpends(
+export async function lookUpKeyImageLocations(
   reader: LookupReader,
   images: readonly KeyImage[],
-): Promise<WithIndexState<ReadonlyMap<KeyImage, FoundSpend>>> {
+): Promise<WithIndexState<ReadonlyMap<KeyImage, KeyImageLocation>>> {
   const { indexState, rows } = await run(reader, spends, images);
-  const data = new Map<KeyImage, FoundSpend>();
+  const data = new Map<KeyImage, KeyImageLocation>();
   type Values = readonly [KeyImage, readonly [TxHash, number, number] | null, TxHash | null];
   for (const [image, mined, waiting] of rows as readonly Values[]) {
     if (mined !== null) {

@@ -8,7 +8,7 @@ import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
 import {
   MAX_POOL_SUMMARIES,
-  RECEIVED_AT_SQL,
+  POOL_TX_RECEIVED_AT_SQL,
   TX_SUMMARY_COLUMNS,
   type TxSummaryFields,
 } from './transaction-summaries.ts';
@@ -61,7 +61,7 @@ export interface RecentTransactions {
 
 const summary = pickColumns(transactions, TX_SUMMARY_COLUMNS);
 const poolSummary = pickColumns(poolTransactions, [...TX_SUMMARY_COLUMNS, 'blob']);
-const receivedAt = sql`${sql.raw(RECEIVED_AT_SQL)}`.mapWith(decodeNumber).as('received_at');
+const receivedAt = sql`${sql.raw(POOL_TX_RECEIVED_AT_SQL)}`.mapWith(decodeNumber).as('received_at');
 
 /**
  * Lists the transactions of the newest blocks and of the pool, without ring members.

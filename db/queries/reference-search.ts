@@ -4,15 +4,15 @@ import { decodeNumber } from '../value-decoders.ts';
 import { ringEraKey, type RingEra } from '../ring-eras.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import type { TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import {
-  MAX_REFERENCES_PER_PAGE,
-  toReferencePage,
+  MAX_RING_REFERENCES_PER_PAGE,
+  toRingReferencePage,
   type InputWithRingPosition,
-  type ReferencePage,
-  type ReferencePosition,
+  type RingReferencePage,
+  type RingReferencePosition,
 } from './references.ts';
 import type { OutputRef } from './ring-members.ts';
 import { searchRingEras } from './ring-search.ts';
@@ -50,23 +50,23 @@ export function ringSearchStatement(output: OutputRef, era: RingEra, limit: numb
 }
 
 /**
- * Returns a page of the inputs whose rings include an output, newest first, for an output with more references than `lookUpReferences`
+ * Returns a page of the inputs whose rings include an output, newest first, for an output with more references than `lookUpRingReferences`
  * reads at once. The cost depends on the references near the page, as `ring-search.ts` explains.
  *
  * drizzle cannot express the operators of the index.
  *
  * @param snapshot state of an index with the indexes of ring references
  */
-export async function listReferencesByEra(
+export async function listRingReferencesByEra(
   snapshot: Snapshot,
   output: OutputRef,
-  position: ReferencePosition,
+  position: RingReferencePosition,
   limit: number,
-): Promise<ReferencePage> {
-  requireAllowedLimit(limit, MAX_REFERENCES_PER_PAGE);
+): Promise<RingReferencePage> {
+  requireAllowedLimit(limit, MAX_RING_REFERENCES_PER_PAGE);
   const { db, tip } = snapshot;
   const found = await searchRingEras(
-    (era, maxInputs) => executeRows(db, inputRow, ringSearchStatement(output, era, maxInputs)),
+    (era, maxInputs) => executeAndDecodeRows(db, inputRow, ringSearchStatement(output, era, maxInputs)),
     {
       direction: position.from === 'after' ? 'newer' : 'older',
       from: position.from === 'newest' ? undefined : position.input,
@@ -83,7 +83,7 @@ export async function listReferencesByEra(
       );
     return origin;
   };
-  return toReferencePage(found, originOf, { position, limit, total: undefined });
+  return toRingReferencePage(found, originOf, { position, limit, total: undefined });
 }
 
 const originRow = rowDecoder({
@@ -97,7 +97,7 @@ async function readOrigins(
   found: readonly InputWithRingPosition[],
 ): Promise<ReadonlyMap<number, TxHashAndTime>> {
   const ids = `{${[...new Set(found.map(({ txId }) => txId))].join(',')}}`;
-  const rows = await executeRows(
+  const rows = await executeAndDecodeRows(
     db,
     originRow,
     sql`

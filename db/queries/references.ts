@@ -9,7 +9,7 @@ import { defineLookup, runLookup, TX_IS_VISIBLE_SQL, type Lookup, type WithIndex
 import { txHashAndTimeColumns, decodeTxHashesAndTimes, type TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
-import { MAX_COUNTED_REFERENCES, type InputPosition } from './ring-search.ts';
+import { MAX_COUNTED_RING_REFERENCES, type InputPosition } from './ring-search.ts';
 
 /** An input whose ring includes a given output. The output may be the spent output or a decoy. */
 export interface RingReference {
@@ -29,14 +29,14 @@ export interface RingReference {
   readonly ringSize: number;
 }
 
-export type ReferencePosition =
+export type RingReferencePosition =
   | { readonly from: 'newest' }
   /** The page contains the references directly before this position. */
   | { readonly from: 'before'; readonly input: InputPosition }
   /** The page contains the references directly after this position. */
   | { readonly from: 'after'; readonly input: InputPosition };
 
-export interface ReferencePage {
+export interface RingReferencePage {
   /** Newest first. */
   readonly references: readonly RingReference[];
   /** The next page starts below this position. Undefined on the last page. */
@@ -55,7 +55,7 @@ export type RingReferenceState =
   /** The operator has not enabled the indexes of ring references. */
   | { readonly state: 'off' };
 
-export const MAX_REFERENCES_PER_PAGE = 200;
+export const MAX_RING_REFERENCES_PER_PAGE = 200;
 
 /** An input of a waiting transaction whose ring includes a given output. */
 export interface PoolRingReference {
@@ -68,14 +68,14 @@ export interface PoolRingReference {
   readonly ringSize: number;
 }
 
-export interface ReferencesLookupResult {
+export interface RingReferencesLookupResult {
   readonly state: RingReferenceState;
   /** Whether the visible chain has the output. */
   readonly outputExists: boolean;
   /** Inputs of the pool. Empty except on the newest page. */
   readonly waiting: readonly PoolRingReference[];
-  /** Undefined if the state is not `on`, or if the output has more references than {@link MAX_COUNTED_REFERENCES}. */
-  readonly page: ReferencePage | undefined;
+  /** Undefined if the state is not `on`, or if the output has more references than {@link MAX_COUNTED_RING_REFERENCES}. */
+  readonly page: RingReferencePage | undefined;
 }
 
 const settingRow = rowDecoder(pickColumns(ringReferenceIndex, ['wanted', 'share']));
@@ -183,18 +183,18 @@ const inOtherBucket = referencesLookup(
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for an invalid limit
  */
-export async function lookUpReferences(
+export async function lookUpRingReferences(
   reader: LookupReader,
   { amount, globalIndex }: OutputRef,
-  position: ReferencePosition,
+  position: RingReferencePosition,
   limit: number,
-): Promise<WithIndexState<ReferencesLookupResult>> {
-  requireAllowedLimit(limit, MAX_REFERENCES_PER_PAGE);
+): Promise<WithIndexState<RingReferencesLookupResult>> {
+  requireAllowedLimit(limit, MAX_RING_REFERENCES_PER_PAGE);
   const input = position.from === 'newest' ? undefined : position.input;
   const { indexState, columns } = await runLookup(reader, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,
-    MAX_COUNTED_REFERENCES + 1,
+    MAX_COUNTED_RING_REFERENCES + 1,
     limit + 1,
     input?.txId ?? null,
     input?.position ?? null,
@@ -212,8 +212,8 @@ export async function lookUpReferences(
       outputExists: exists === true,
       waiting: waitingRow.decodeJsonList(waiting),
       page:
-        state.state === 'on' && probed <= MAX_COUNTED_REFERENCES
-          ? toReferencePage(found, decodeTxHashesAndTimes([txs, itsBlocks]), {
+        state.state === 'on' && probed <= MAX_COUNTED_RING_REFERENCES
+          ? toRingReferencePage(found, decodeTxHashesAndTimes([txs, itsBlocks]), {
               position,
               limit,
               total: visible,
@@ -243,15 +243,15 @@ export interface InputWithRingPosition extends InputPosition {
  *
  * @param found inputs, nearest to the position first, with one input more than the limit if another page follows
  */
-export function toReferencePage(
+export function toRingReferencePage(
   found: readonly InputWithRingPosition[],
   originOf: (txId: number) => TxHashAndTime,
   {
     position,
     limit,
     total,
-  }: { readonly position: ReferencePosition; readonly limit: number; readonly total: number | undefined },
-): ReferencePage {
+  }: { readonly position: RingReferencePosition; readonly limit: number; readonly total: number | undefined },
+): RingReferencePage {
   const isAbove = position.from === 'after';
   const hasMore = found.length > limit;
   const page = found.slice(0, limit).map(({ txId, position: inputPosition, ...input }): RingReference => ({

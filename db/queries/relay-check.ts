@@ -7,7 +7,7 @@ import { heightOfTxId } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** A request for the index data that the relay rules need about a transaction that a visitor wants to send. */
-export interface RelayFactsRequest {
+export interface RelayCheckRequest {
   readonly hash: TxHash;
   readonly keyImages: readonly KeyImage[];
   /** Ring members of the transaction, without duplicates. */
@@ -15,7 +15,7 @@ export interface RelayFactsRequest {
 }
 
 /** What the index knows about a transaction that a visitor wants to send. */
-export interface RelayFacts {
+export interface RelayCheckData {
   /** Where the index contains the transaction. Undefined when it does not. */
   readonly known: 'mined' | 'pool' | undefined;
   /** Whether another transaction of the main chain or of the pool shows one of the key images. */
@@ -54,10 +54,10 @@ const relayLookup = defineLookup(
 );
 
 /** Reads what the index knows about a transaction and its rings. @throws EmptyIndexError, IndexesMissingError */
-export async function lookUpRelayFacts(
+export async function lookUpRelayCheckData(
   reader: LookupReader,
-  { hash, keyImages, members }: RelayFactsRequest,
-): Promise<WithIndexState<RelayFacts>> {
+  { hash, keyImages, members }: RelayCheckRequest,
+): Promise<WithIndexState<RelayCheckData>> {
   const { indexState, columns } = await runLookup(reader, relayLookup, [
     Buffer.from(hash, 'hex'),
     keyImages.map((image) => Buffer.from(image, 'hex')),

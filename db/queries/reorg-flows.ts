@@ -4,7 +4,7 @@ import { feeRateSql } from '../fee-rate.ts';
 import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
 import { decodeBigInt, decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { reorgBlocks, transactionFates } from '../schema/index.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import type { TransactionFateKind } from './reorgs.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -33,7 +33,7 @@ const flowRow = rowDecoder({
  * of blocks and transactions that the reorg orphaned.
  */
 export async function countTxFlows({ db }: Snapshot, reorgId: number): Promise<ReorgTxFlow[]> {
-  return executeRows(
+  return executeAndDecodeRows(
     db,
     flowRow,
     sql`
@@ -49,7 +49,7 @@ export async function countTxFlows({ db }: Snapshot, reorgId: number): Promise<R
 }
 
 /** Weight of the transactions of a block that pay the same fee rate. */
-export interface RateWeight {
+export interface FeeRateWeight {
   readonly hash: BlockHash;
   /** Rate in atomic units per byte of weight. */
   readonly rate: bigint;
@@ -59,27 +59,27 @@ export interface RateWeight {
 
 const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight: decodeNumber });
 
-/** Maximum number of blocks of {@link listRateWeights}. */
-export const MAX_RATE_WEIGHT_BLOCKS = 24;
+/** Maximum number of blocks of {@link listWeightsByFeeRate}. */
+export const MAX_FEE_RATE_WEIGHT_BLOCKS = 24;
 
 /**
  * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and of the archive. A block has no row
  * when it has no transactions except its coinbase, and a transaction is missing when its fee or its weight is unknown.
  *
- * @param blocks at most {@link MAX_RATE_WEIGHT_BLOCKS}
+ * @param blocks at most {@link MAX_FEE_RATE_WEIGHT_BLOCKS}
  */
-export async function listRateWeights(
+export async function listWeightsByFeeRate(
   { db, tip }: Snapshot,
   blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
-): Promise<RateWeight[]> {
-  if (blocks.length > MAX_RATE_WEIGHT_BLOCKS)
+): Promise<FeeRateWeight[]> {
+  if (blocks.length > MAX_FEE_RATE_WEIGHT_BLOCKS)
     throw new RangeError(
-      `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_RATE_WEIGHT_BLOCKS}. Divide the request.`,
+      `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_FEE_RATE_WEIGHT_BLOCKS}. Divide the request.`,
     );
   if (blocks.length === 0) return [];
   const heights = `{${blocks.map(({ height }) => height).join(',')}}`;
   const hashes = `{${blocks.map(({ hash }) => hash).join(',')}}`;
-  return executeRows(
+  return executeAndDecodeRows(
     db,
     rateRow,
     sql`

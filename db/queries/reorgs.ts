@@ -10,7 +10,7 @@ import {
   reorgs,
   transactionFates,
 } from '../schema/index.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -22,7 +22,7 @@ export type Fate = typeof transactionFates.$inferSelect;
 export const MAX_REORGS_PER_PAGE = 100;
 
 /** A block of one of the two branches of a reorg. */
-export interface BranchBlock {
+export interface ReorgBlock {
   readonly height: number;
   readonly hash: BlockHash;
   /** Whether the block is on the branch that the reorg removed from the main chain. */
@@ -38,7 +38,7 @@ export interface BranchBlock {
 }
 
 /** A transaction that a reorg removed from the main chain, with its fate. */
-export interface ReorganisedTx {
+export interface TxOrphanedByReorg {
   readonly hash: TxHash;
   /** Hash of the orphaned block that included the transaction. */
   readonly blockHash: BlockHash;
@@ -153,8 +153,8 @@ export async function listBranchBlocks(
   reorgId: number,
   fromHeight: number,
   heights: number,
-): Promise<BranchBlock[]> {
-  return executeRows(
+): Promise<ReorgBlock[]> {
+  return executeAndDecodeRows(
     db,
     branchRow,
     sql`
@@ -185,13 +185,13 @@ const affectedRow = rowDecoder({
 });
 
 /** Lists the transactions that a reorg orphaned from `fromHeight` to below `fromHeight + heights`, in chain order, without coinbases. */
-export async function listAffectedTxs(
+export async function listTxsOrphanedByReorg(
   { db }: Snapshot,
   reorgId: number,
   fromHeight: number,
   heights: number,
-): Promise<ReorganisedTx[]> {
-  return executeRows(
+): Promise<TxOrphanedByReorg[]> {
+  return executeAndDecodeRows(
     db,
     affectedRow,
     sql`
@@ -224,7 +224,7 @@ export async function sumReorgs(
 ): Promise<Map<number, ReorgSums>> {
   if (ids.length === 0) return new Map();
   const wanted = `{${ids.join(',')}}`;
-  const rows = await executeRows(
+  const rows = await executeAndDecodeRows(
     db,
     sumRow,
     sql`
@@ -255,7 +255,7 @@ export async function sumReorgs(
 /**
  * Lists the fates of a transaction since a reorg first orphaned it, oldest first. The list is empty when no reorg orphaned it.
  */
-export async function listFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]> {
+export async function listTransactionFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]> {
   return db
     .select()
     .from(transactionFates)

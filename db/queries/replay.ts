@@ -5,7 +5,7 @@ import type { LookupReader } from '../client.ts';
  *
  * @param position such as `0/16B3748`
  */
-export async function lookUpReplay(reader: LookupReader, position: string): Promise<boolean> {
+export async function hasReplicaReplayed(reader: LookupReader, position: string): Promise<boolean> {
   const [hasReplayed] = await reader.lookup(
     'ringscope_replay',
     'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn',

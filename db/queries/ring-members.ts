@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import { requireIndexes } from './index-state.ts';
 import type { TxHashAndTime } from './origins.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -78,7 +78,7 @@ export async function getRingMembers(
   requireIndexes(snapshot);
   const amounts = `{${refs.map((ref) => ref.amount.toString()).join(',')}}`;
   const indices = `{${refs.map((ref) => ref.globalIndex.toString()).join(',')}}`;
-  const rows = await executeRows(
+  const rows = await executeAndDecodeRows(
     db,
     memberRow,
     sql`

@@ -18,7 +18,7 @@ export type EraRingSearch<Found extends InputPosition> = (
 ) => Promise<readonly Found[]>;
 
 /** Position and length of a page of references. */
-export interface ReferenceRange {
+export interface RingReferenceRange {
   readonly direction: RingEraDirection;
   /**
    * Position at which the page starts, exclusive. Undefined for the newest page, which is read towards older inputs.
@@ -33,7 +33,7 @@ export interface ReferenceRange {
  * Maximum number of inputs that are read at once, and then sorted and counted in this process. Nearly every output has fewer references:
  * about as many as a ring has members, or a few times more.
  */
-export const MAX_COUNTED_REFERENCES = 250;
+export const MAX_COUNTED_RING_REFERENCES = 250;
 
 /**
  * Returns the inputs nearest to a position whose rings include an output, at most `limit`, the nearest first.
@@ -42,7 +42,7 @@ export const MAX_COUNTED_REFERENCES = 250;
  */
 export async function searchRingEras<Found extends InputPosition>(
   probe: EraRingSearch<Found>,
-  { direction, from, tipHeight, limit }: ReferenceRange,
+  { direction, from, tipHeight, limit }: RingReferenceRange,
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = firstTxId(tipHeight + 1);
@@ -54,8 +54,8 @@ export async function searchRingEras<Found extends InputPosition>(
   const found: Found[] = [];
   async function searchEra(era: RingEra): Promise<void> {
     if (found.length >= limit) return;
-    const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED_REFERENCES + 1);
-    if (era.level > 0 && inputs.length > MAX_COUNTED_REFERENCES) {
+    const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED_RING_REFERENCES + 1);
+    if (era.level > 0 && inputs.length > MAX_COUNTED_RING_REFERENCES) {
       for (const part of ringErasWithin(era, direction)) await searchEra(part);
     } else found.push(...inOrder(inputs));
   }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
-import { executeRows } from './execute.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import type { OutputRef } from './ring-members.ts';
-import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
+import { MAX_COUNTED_RING_REFERENCES } from './ring-search.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A ring that includes a given output, with the time of its block. */
@@ -14,12 +14,12 @@ export interface RingTime {
   readonly ringSize: number;
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
-  /** Null when there are more than {@link MAX_NAMED_RINGS} rings. */
+  /** Null when there are more than {@link MAX_RINGS_WITH_TX_HASH} rings. */
   readonly txHash: (typeof transactions.$inferSelect)['hash'] | null;
 }
 
 /** With more rings than this, {@link listRingTimes} omits the hashes of their transactions. */
-export const MAX_NAMED_RINGS = 60;
+export const MAX_RINGS_WITH_TX_HASH = 60;
 
 const timeRow = rowDecoder({
   position: inputs.position,
@@ -29,8 +29,8 @@ const timeRow = rowDecoder({
 });
 
 /**
- * Lists all rings of the chain that include an output, oldest first. It uses the same partial indexes as `lookUpReferences`, so the caller
- * must know that they exist and that there are at most {@link MAX_COUNTED_REFERENCES} rings.
+ * Lists all rings of the chain that include an output, oldest first. It uses the same partial indexes as `lookUpRingReferences`, so the caller
+ * must know that they exist and that there are at most {@link MAX_COUNTED_RING_REFERENCES} rings.
  */
 export async function listRingTimes({ db, tip }: Snapshot, output: OutputRef): Promise<RingTime[]> {
   const { amount, globalIndex } = output;
@@ -39,15 +39,15 @@ export async function listRingTimes({ db, tip }: Snapshot, output: OutputRef): P
       ? sql`amount = 0`
       : sql`amount > 0 and amount = ${amount.toString()}::numeric and ring_member_keys(amount, ring)
           @> array[hash_numeric_extended(${amount.toString()}::numeric, ${globalIndex}::bigint)]`;
-  return executeRows(
+  return executeAndDecodeRows(
     db,
     timeRow,
     sql`
     with found as materialized (
       select tx_id, position, cardinality(ring) as "ringSize" from inputs
-      where ${inBucket} and ring @> array[${globalIndex}::bigint] limit ${MAX_COUNTED_REFERENCES + 1})
+      where ${inBucket} and ring @> array[${globalIndex}::bigint] limit ${MAX_COUNTED_RING_REFERENCES + 1})
     select found.position, "ringSize", block.timestamp,
-      case when (select count(*) from found) <= ${MAX_NAMED_RINGS}
+      case when (select count(*) from found) <= ${MAX_RINGS_WITH_TX_HASH}
         then (select hash from transactions where id = tx_id) end as "txHash"
     from found join blocks block on block.height = (tx_id / 65536)::integer
     where block.height <= ${tip.height}

@@ -11,8 +11,8 @@ import {
   defineExtraSearch,
   txHashSchema,
   extraSearchResultSchema,
-  EXTRA_COMPLETE_FROM_COLUMN,
-  extraCompleteFromSchema,
+  EXTRA_SEARCH_COMPLETE_FROM_COLUMN,
+  extraSearchCompleteFromSchema,
   type ExtraSearchResult,
 } from './extra-search.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
@@ -78,7 +78,7 @@ const byHash = defineLookup(
     `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${TX_IS_VISIBLE_SQL})`,
     publicKey.column,
     longId.column,
-    EXTRA_COMPLETE_FROM_COLUMN,
+    EXTRA_SEARCH_COMPLETE_FROM_COLUMN,
   ],
   { needsIndexes: true },
 );
@@ -104,7 +104,7 @@ const hashColumns = z.tuple([
   z.boolean(),
   extraSearchResultSchema,
   extraSearchResultSchema,
-  extraCompleteFromSchema,
+  extraSearchCompleteFromSchema,
 ]);
 
 /**
@@ -167,11 +167,11 @@ const encryptedId = defineExtraSearch('of_id', 'payment_id_prefix', '020901');
 const byEncryptedId = defineLookup(
   'search_by_encrypted_payment_id',
   [encryptedId.cte],
-  [encryptedId.column, EXTRA_COMPLETE_FROM_COLUMN],
+  [encryptedId.column, EXTRA_SEARCH_COMPLETE_FROM_COLUMN],
   { needsIndexes: true },
 );
 
-const idColumns = z.tuple([extraSearchResultSchema, extraCompleteFromSchema]);
+const idColumns = z.tuple([extraSearchResultSchema, extraSearchCompleteFromSchema]);
 
 /**
  * Finds the transactions with an encrypted payment id.

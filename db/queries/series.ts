@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import { blocks, transactions } from '../schema/index.ts';
-import { firstHeightOfNewest, requireAllowedLimit } from './page-limit.ts';
+import { firstHeightOfNewestBlocks, requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 
@@ -48,7 +48,7 @@ export interface CoinbaseShape {
 
 /** Returns the coinbases of the newest `count` blocks in ascending order. Makes one lookup for each block. */
 export async function listCoinbaseShapes({ db, tip }: Snapshot, count: number): Promise<CoinbaseShape[]> {
-  const first = firstHeightOfNewest(tip, count, MAX_SERIES_BLOCKS);
+  const first = firstHeightOfNewestBlocks(tip, count, MAX_SERIES_BLOCKS);
   const ids = Array.from({ length: tip.height - first + 1 }, (_, index) => firstTxId(first + index));
   const rows = await db
     .select({ id: transactions.id, outputCount: transactions.outputCount, extra: transactions.extra })

@@ -3,13 +3,13 @@ import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { decodeBigInt, decodeNumber, nullableDecoder } from '../value-decoders.ts';
 import { blocks } from '../schema/index.ts';
-import { executeRows } from './execute.ts';
-import { firstHeightOfNewest } from './page-limit.ts';
+import { executeAndDecodeRows } from './execute.ts';
+import { firstHeightOfNewestBlocks } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** A block that had room for waiting transactions but did not include them. */
-export interface SkippingBlock {
+export interface BlockWithSkippedTxs {
   readonly height: number;
   readonly hash: (typeof blocks.$inferSelect)['hash'];
   readonly timestamp: number;
@@ -24,10 +24,10 @@ export interface SkippingBlock {
   readonly longestWait: number;
 }
 
-export const MAX_SKIPPING_WINDOW_BLOCKS = 200;
+export const MAX_SKIPPED_TX_BLOCKS = 200;
 
 /** Shortest waiting time of a skipped transaction. Newer transactions may not have reached the miner. */
-export const SKIPPED_AFTER_SECONDS = 600;
+export const MIN_SKIPPED_WAIT_SECONDS = 600;
 
 const skippingRow = rowDecoder({
   height: blocks.height,
@@ -42,13 +42,16 @@ const skippingRow = rowDecoder({
 
 /**
  * Lists the blocks among the newest `count` that skipped transactions, newest first. A skipped transaction was first seen at least
- * {@link SKIPPED_AFTER_SECONDS} before the time of the block. It is in a later block or still waits, and it would have fitted into the
+ * {@link MIN_SKIPPED_WAIT_SECONDS} before the time of the block. It is in a later block or still waits, and it would have fitted into the
  * penalty-free weight. Double spends and transactions that the node did not relay do not count. The statement reads the transactions of
  * these blocks and the pool.
  */
-export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): Promise<SkippingBlock[]> {
-  const first = Math.max(1, firstHeightOfNewest(tip, count, MAX_SKIPPING_WINDOW_BLOCKS));
-  return executeRows(
+export async function listBlocksWithSkippedTxs(
+  { db, tip }: Snapshot,
+  count: number,
+): Promise<BlockWithSkippedTxs[]> {
+  const first = Math.max(1, firstHeightOfNewestBlocks(tip, count, MAX_SKIPPED_TX_BLOCKS));
+  return executeAndDecodeRows(
     db,
     skippingRow,
     sql`
@@ -68,7 +71,7 @@ export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): 
       max(div(candidate.fee, greatest(candidate.weight, 1))) as "bestRate", max(block.timestamp - candidate.seen_at)::bigint as "longestWait"
     from recent block join candidates candidate
       on candidate.mined_at > block.height
-      and candidate.seen_at + ${SKIPPED_AFTER_SECONDS} <= block.timestamp
+      and candidate.seen_at + ${MIN_SKIPPED_WAIT_SECONDS} <= block.timestamp
       and block.weight + candidate.weight <= ${CURRENT_FULL_REWARD_ZONE}
     group by block.height, block.hash, block.timestamp, block.weight, block.tx_count
     order by block.height desc`,

@@ -33,7 +33,7 @@ export interface BlockWithSummaries {
 }
 
 /** The fields of a waiting transaction that lists show. */
-export interface WaitingTxSummary extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
+export interface PoolTxListItem extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
   /**
    * Unix seconds at which the daemon received the transaction. If the daemon hides this time, the time at which the indexer first saw it.
    */
@@ -141,7 +141,8 @@ function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputSummary> {
 }
 
 /** SQL expression of the time at which a waiting transaction was received, in Unix seconds. */
-export const RECEIVED_AT_SQL = 'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
+export const POOL_TX_RECEIVED_AT_SQL =
+  'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
 
 /** Parameters: the number of the page, from 0, and the number of transactions on a page. */
 const poolSummaries = defineLookup(
@@ -149,7 +150,7 @@ const poolSummaries = defineLookup(
   [
     `total as materialized (select count(*) as txs from pool_transactions)`,
     `page as materialized (
-      select *, ${RECEIVED_AT_SQL} as received_at from pool_transactions
+      select *, ${POOL_TX_RECEIVED_AT_SQL} as received_at from pool_transactions
       order by received_at desc, hash
       offset (select case when $1::bigint * $2::bigint < txs then $1::bigint * $2::bigint
         else greatest(0, txs - $2::bigint) end from total)
@@ -179,7 +180,7 @@ export async function lookUpPoolSummaries(
   reader: LookupReader,
   page: number,
   limit: number,
-): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly WaitingTxSummary[] }>> {
+): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly PoolTxListItem[] }>> {
   if (limit > MAX_POOL_SUMMARIES)
     throw new RangeError(
       `A request for summaries has ${limit} transactions. The limit is ${MAX_POOL_SUMMARIES}. Request several pages.`,

@@ -14,7 +14,7 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import { txHashAndTimeColumns, decodeTxHashesAndTimes } from './origins.ts';
 import type { PoolTx } from './pool.ts';
-import { SKIPPED_AFTER_SECONDS } from './skipped.ts';
+import { MIN_SKIPPED_WAIT_SECONDS } from './skipped.ts';
 import { firstUnifiedIdSql } from './unified-ids.ts';
 import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
 
@@ -64,7 +64,7 @@ export type TxInputRow = ReturnType<typeof inputRow.decode>;
  */
 export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool. */
-export type FirstSeen = ReturnType<typeof sightRow.decode>;
+export type FirstSeenInPool = ReturnType<typeof sightRow.decode>;
 /** Number and weight of the waiting transactions with a higher fee rate than a given transaction. Miners prefer these transactions. */
 export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
 
@@ -76,11 +76,11 @@ interface ResolvedInputs {
 }
 
 /** A main-chain transaction with all data that pages show. */
-export interface MinedTx extends ResolvedInputs {
+export interface MinedTxDetail extends ResolvedInputs {
   readonly tx: ChainTx;
   readonly block: StoredBlock;
   /** Undefined when the indexer first saw the transaction in a block. */
-  readonly firstSeen: FirstSeen | undefined;
+  readonly firstSeen: FirstSeenInPool | undefined;
   /**
    * Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined before this block.
    */
@@ -92,21 +92,21 @@ export interface MinedTx extends ResolvedInputs {
 }
 
 /** A transaction of the pool. Its outputs must be decoded from its bytes. */
-export interface WaitingTx extends ResolvedInputs {
+export interface PoolTxDetail extends ResolvedInputs {
   readonly tx: PoolTx;
   /** Undefined when the fee or the weight of the transaction is not known. */
   readonly ahead: HigherFeePoolTotals | undefined;
   /**
-   * Number of blocks that had room for the transaction and did not take it, at least {@link SKIPPED_AFTER_SECONDS} after this
+   * Number of blocks that had room for the transaction and did not take it, at least {@link MIN_SKIPPED_WAIT_SECONDS} after this
    * index saw it first. Only blocks within the lifetime of a waiting transaction count. 0 when its weight is not known.
    */
   readonly skippedBlocks: number;
 }
 
 export interface TransactionLookupResult {
-  readonly mined: MinedTx | undefined;
+  readonly mined: MinedTxDetail | undefined;
   /** Undefined for a transaction of the main chain. */
-  readonly waiting: WaitingTx | undefined;
+  readonly waiting: PoolTxDetail | undefined;
   /** Whether the archive has the transaction, or a reorg has decided its fate. */
   readonly wasOrphaned: boolean;
 }
@@ -137,7 +137,7 @@ const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_TARGET_SECONDS;
 /** Expression of `skippedBlocks`. Reads the weights and times of the newest 2,160 blocks. */
 const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
   where height > (select indexed_height from state) - ${POOL_LIFETIME_BLOCKS} and height <= (select indexed_height from state)
-    and timestamp >= extract(epoch from waiting.first_seen_at) + ${SKIPPED_AFTER_SECONDS}
+    and timestamp >= extract(epoch from waiting.first_seen_at) + ${MIN_SKIPPED_WAIT_SECONDS}
     and blocks.weight + waiting.weight <= ${CURRENT_FULL_REWARD_ZONE})`;
 
 const transactionLookup = defineLookup(

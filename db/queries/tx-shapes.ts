@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rowDecoder } from '../row-decoder.ts';
 import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
-import { executeRows } from './execute.ts';
-import { firstHeightOfNewest } from './page-limit.ts';
+import { executeAndDecodeRows } from './execute.ts';
+import { firstHeightOfNewestBlocks } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
@@ -15,7 +15,7 @@ export interface TxShape {
   readonly txs: number;
 }
 
-export const MAX_SHAPE_BLOCKS = 720;
+export const MAX_TX_SHAPE_BLOCKS = 720;
 
 const shapeRow = rowDecoder({
   inputs: nullableDecoder(decodeNumber),
@@ -26,8 +26,8 @@ const shapeRow = rowDecoder({
 
 /** Counts the transactions of the newest `count` blocks by shape, without coinbases. Reads all of their rows. */
 export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShape[]> {
-  const first = firstHeightOfNewest(tip, count, MAX_SHAPE_BLOCKS);
-  return executeRows(
+  const first = firstHeightOfNewestBlocks(tip, count, MAX_TX_SHAPE_BLOCKS);
+  return executeAndDecodeRows(
     db,
     shapeRow,
     sql`

@@ -1,8 +1,8 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../write-database.ts';
-import { recordEvents } from './events.ts';
+import { recordChainEvents } from './events.ts';
 import {
-  insertTotals,
+  insertBlockTotals,
   toParentLink,
   findLinkProblem,
   buildsOnParentBlock,
@@ -14,10 +14,10 @@ import { recordFirstSeenTimes } from './first-seen.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
 import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
-import { dropAllWaitingRanges } from './ranges.ts';
+import { dropBackfillRangesInTransaction } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
-import { addToSeries } from './chain-series.ts';
+import { addToChainSeries } from './chain-series.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function appendBlocks(
   return writeDatabase.transaction(async (tx) => {
     await lockExpectedTip(tx, expected);
     // The rows of waiting ranges could conflict with the new blocks. The indexer appends blocks only when it needs no waiting range.
-    await dropAllWaitingRanges(tx);
+    await dropBackfillRangesInTransaction(tx);
     const { indexedTip } = await writeBlocksAbove(tx, expected, blocks, rules);
     if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
       const touched = await findFateCandidatesOfBlocks(tx, expected.height + 1, indexedTip.height);
@@ -83,14 +83,14 @@ export async function writeBlocksAbove(
   );
   await linkBuckets(tx, blocks);
   await storeRawBlocks(tx, blocks);
-  await recordEvents(
+  await recordChainEvents(
     tx,
     blockRows.map(({ height, hash }) => ({ kind: 'block', height, hash })),
   );
   await takeFromPool(tx, blocks, last.rows.block.height);
   await recordFirstSeenTimes(tx, below.height + 1, last.rows.block.height);
-  const above = await insertTotals(tx, below.height + 1, last.rows.block.height);
-  await addToSeries(tx, below.height + 1, last.rows.block.height);
+  const above = await insertBlockTotals(tx, below.height + 1, last.rows.block.height);
+  await addToChainSeries(tx, below.height + 1, last.rows.block.height);
   return above;
 }
 

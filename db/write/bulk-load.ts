@@ -1,4 +1,4 @@
-import { advisoryLocks } from '../advisory-locks.ts';
+import { advisoryLockKeys } from '../advisory-locks.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeString, nullableDecoder } from '../value-decoders.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
@@ -147,7 +147,7 @@ export async function buildBulkLoadIndex(
     const cancel = await cancelStatementsOnAbort(options.signal, writeDatabase, tx);
     try {
       await setUpIndexBuild(tx, options, 'transaction');
-      await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.indexBuild})`);
+      await tx.query(statement`select pg_advisory_xact_lock(${advisoryLockKeys.indexBuild})`);
       const [index] = await readRows(
         tx,
         buildRow,

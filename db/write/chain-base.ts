@@ -98,7 +98,11 @@ export function buildsOnParentBlock(
  *
  * @returns the sums up to the highest of these blocks
  */
-export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ParentBlockSums> {
+export async function insertBlockTotals(
+  tx: SqlTransaction,
+  from: number,
+  to: number,
+): Promise<ParentBlockSums> {
   const rows = await tx.query(statement`
     insert into block_totals (height, emission, fees, txs, rct_outputs, outputs)
     select

@@ -4,12 +4,16 @@ import { statement, type Statement, type SqlTransaction } from '../write-databas
 /**
  * Adds newly visible blocks to the sums of their hours and days. The rows of these blocks and of the block below must exist.
  */
-export async function addToSeries(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
+export async function addToChainSeries(
+  tx: SqlTransaction,
+  fromHeight: number,
+  toHeight: number,
+): Promise<void> {
   await tx.query(changeOf(fromHeight, toHeight, 1));
 }
 
 /** Subtracts visible blocks from the sums of their hours and days. The rows of these blocks and of the block below must still exist. */
-export async function subtractFromSeries(
+export async function subtractFromChainSeries(
   tx: SqlTransaction,
   fromHeight: number,
   toHeight: number,

@@ -16,7 +16,7 @@ import type { HeightRange } from './ranges.ts';
 import { lockIndexedTip } from './sync-state.ts';
 
 /** Columns that the indexer fills in the background, all complete from the same height on. */
-export interface PendingFill {
+export interface PendingColumnFill {
   /** Names as `table.column`. */
   readonly columns: readonly string[];
   /** Lowest height from which all rows have the values. */
@@ -51,9 +51,9 @@ export async function beginColumnFills(
 }
 
 /** Returns the columns that are complete from the largest height on. Undefined when no column is left. */
-export async function readPendingFill(
+export async function readPendingColumnFill(
   reader: Pick<WriteDatabase, 'query'>,
-): Promise<PendingFill | undefined> {
+): Promise<PendingColumnFill | undefined> {
   const rows = await readRows(
     reader,
     pendingRow,
@@ -72,9 +72,9 @@ export async function readPendingFill(
 }
 
 /** Stores that columns are complete from a lower height on, and deletes those that are complete. */
-export async function advanceFill(
+export async function advanceColumnFill(
   tx: Pick<SqlTransaction, 'query'>,
-  { columns }: PendingFill,
+  { columns }: PendingColumnFill,
   completeFrom: number,
 ): Promise<void> {
   if (completeFrom <= 0) {
@@ -105,7 +105,7 @@ const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });
  */
 export async function fillExtraColumns(
   writeDatabase: WriteDatabase,
-  fill: PendingFill,
+  fill: PendingColumnFill,
   { start, end }: HeightRange,
   compute: ExtraComputation,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function fillExtraColumns(
         ${known.map((row) => row.paymentIdPrefix)}::bytea[]) as filled (id, public_key, payment_id)
       where t.id = filled.id and (t.public_key_prefix is distinct from filled.public_key
         or t.payment_id_prefix is distinct from filled.payment_id)`);
-    await advanceFill(tx, fill, start);
+    await advanceColumnFill(tx, fill, start);
   });
 }
 

@@ -1,13 +1,13 @@
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeString } from '../value-decoders.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
-import { tryWriterLock } from './writer-lock.ts';
+import { tryAcquireWriterLock } from './writer-lock.ts';
 
 const idRow = rowDecoder({ id: decodeString });
 
 /**
  * Returns an id that is unique to this database and does not depend on the connection URL. The id distinguishes indexes that share one
- * Redis. A copy of the files of a database has the same id until {@link beginNewEpoch} was called.
+ * Redis. A copy of the files of a database has the same id until {@link beginNewDatabaseEpoch} was called.
  */
 export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<string> {
   const [row] = await readRows(
@@ -42,8 +42,8 @@ export class IndexerRunsError extends Error {
  *
  * @throws IndexerRunsError when an indexer has the writer's lock
  */
-export async function beginNewEpoch(writeDatabase: WriteDatabase): Promise<void> {
-  const lock = await tryWriterLock(writeDatabase);
+export async function beginNewDatabaseEpoch(writeDatabase: WriteDatabase): Promise<void> {
+  const lock = await tryAcquireWriterLock(writeDatabase);
   if (lock === undefined) throw new IndexerRunsError();
   try {
     await lock.query(statement`

@@ -7,7 +7,7 @@ import { createInsertFragments, type InsertRow } from './insert-fragments.ts';
 type EventRow = InsertRow<typeof chainEvents>;
 
 /** An event without its number and time, and without fields that its kind does not have. */
-export type NewEvent = Pick<EventRow, 'kind' | 'height' | 'hash'> &
+export type NewChainEvent = Pick<EventRow, 'kind' | 'height' | 'hash'> &
   Partial<Pick<EventRow, 'reorgId' | 'fromHeight' | 'fee' | 'weight' | 'reason'>>;
 
 /** Number of newest events to store. On mainnet they cover about a week, and most of them are events of the pool. */
@@ -23,7 +23,7 @@ const BATCH_ROWS = 1_000;
  * Writes events with the next numbers, in the given order. The SQL transaction must hold the lock on `sync_state`. So the numbers have no
  * gaps and are in commit order.
  */
-export async function recordEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
+export async function recordChainEvents(tx: SqlTransaction, events: readonly NewChainEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += BATCH_ROWS) {
     await insertEvents(tx, events.slice(from, from + BATCH_ROWS));
   }
@@ -31,7 +31,7 @@ export async function recordEvents(tx: SqlTransaction, events: readonly NewEvent
 
 const lastRow = rowDecoder({ last: decodeNumber });
 
-async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
+async function insertEvents(tx: SqlTransaction, events: readonly NewChainEvent[]): Promise<void> {
   const { names, rows } = createInsertFragments(
     chainEvents,
     events.map(({ kind, height, hash, reorgId, fromHeight, fee, weight, reason }, index) => ({

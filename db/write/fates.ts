@@ -25,7 +25,7 @@ const fullScans: readonly PostgresPlannerMethod[] = ['seqscan'];
 export type TxHashSet = ReadonlySet<string>;
 
 /** A reorg, and the transactions that it removed from the main chain. */
-export interface OrphanedByReorg {
+export interface ReorgWithOrphanedTxs {
   readonly reorgId: number;
   readonly orphaned: TxHashSet;
 }
@@ -111,7 +111,7 @@ export async function findFateCandidatesOfBlocks(
  * Returns the transactions whose fate may change because all blocks above a height leave the main chain: transactions that were replaced in
  * these blocks or have ring members there. Must be called while the blocks are still on the main chain.
  */
-export async function findFateCandidatesOfRemoval(
+export async function findFateCandidatesOfRemovedBlocks(
   tx: SqlTransaction,
   forkHeight: number,
 ): Promise<Set<string>> {
@@ -179,7 +179,7 @@ export async function settleFates(
   tx: SqlTransaction,
   candidates: TxHashSet,
   tip: number,
-  orphaning?: OrphanedByReorg,
+  orphaning?: ReorgWithOrphanedTxs,
 ): Promise<void> {
   if (candidates.size === 0) return;
   const fates = (await isBulkLoad(tx))

@@ -54,7 +54,7 @@ export interface ConcurrentBuildOptions extends IndexBuildOptions {
 }
 
 /** Names of the requested indexes that exist, by validity. */
-export interface IndexNames {
+export interface ExistingIndexNames {
   /** Valid indexes. */
   readonly complete: readonly string[];
   /** Indexes that a killed build has left. Postgres marks them as invalid. */
@@ -67,7 +67,7 @@ const indexRow = rowDecoder({ name: decodeString, valid: decodeBoolean });
 export async function readIndexNames(
   writeDatabase: Pick<WriteDatabase, 'query'>,
   names: readonly string[],
-): Promise<IndexNames> {
+): Promise<ExistingIndexNames> {
   const rows = await readRows(
     writeDatabase,
     indexRow,

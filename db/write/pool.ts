@@ -2,7 +2,7 @@ import { readRows, rowDecoder } from '../row-decoder.ts';
 import { chainEvents, poolInputs, poolTransactions } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopiedRow } from './copy.ts';
-import { recordEvents } from './events.ts';
+import { recordChainEvents } from './events.ts';
 import { settleFates, findFateCandidatesOfPool } from './fates.ts';
 import { divideIntoBatches, createInsertFragments } from './insert-fragments.ts';
 import { lockIndexedTip } from './sync-state.ts';
@@ -102,7 +102,7 @@ export async function removeFromPool(
   await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
   await tx.query(statement`
     update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`);
-  await recordEvents(
+  await recordChainEvents(
     tx,
     gone.map(({ hash }) => ({
       kind: 'pool-removed',
@@ -175,7 +175,7 @@ async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[], heig
   await tx.query(statement`
     insert into pool_inputs (${inputs.names}) select ${inputs.given} from ${inputs.rows}
     on conflict on constraint pool_inputs_pkey do nothing`);
-  await recordEvents(
+  await recordChainEvents(
     tx,
     added.map((one) => ({ kind: 'pool-added', height, ...one })),
   );

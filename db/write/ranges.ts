@@ -1,4 +1,4 @@
-import { advisoryLocks } from '../advisory-locks.ts';
+import { advisoryLockKeys } from '../advisory-locks.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeBoolean } from '../value-decoders.ts';
@@ -6,7 +6,7 @@ import { backfillRanges, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { summariseNewBrinPages } from './bulk-load.ts';
 import {
-  insertTotals,
+  insertBlockTotals,
   toParentLink,
   findLinkProblem,
   buildsOnParentBlock,
@@ -14,8 +14,8 @@ import {
   type ParentLink,
 } from './chain-base.ts';
 import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
-import { addToSeries } from './chain-series.ts';
-import { recordEvents } from './events.ts';
+import { addToChainSeries } from './chain-series.ts';
+import { recordChainEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
 import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
@@ -29,7 +29,7 @@ export interface HeightRange {
 }
 
 /** A range whose rows are written, but which readers do not see until the indexed height passes it. */
-export interface WaitingRange extends HeightRange {
+export interface BackfillRange extends HeightRange {
   readonly prevHash: BlockHash;
   readonly endHash: BlockHash;
 }
@@ -51,7 +51,7 @@ const mergedRow = rowDecoder({
 const stateRow = rowDecoder({ indexedHeight: syncState.indexedHeight, isWritten: decodeBoolean });
 
 /** Lists the ranges that are not merged yet, lowest first. */
-export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<WaitingRange[]> {
+export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<BackfillRange[]> {
   return readRows(
     writeDatabase,
     waitingRow,
@@ -67,7 +67,7 @@ export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<W
  * @returns false when there was nothing to do
  * @throws a unique violation when a row exists at another height, because a waiting range belongs to another branch
  */
-export async function writeRange(
+export async function writeBackfillRange(
   writeDatabase: WriteDatabase,
   range: HeightRange,
   pages: () => AsyncIterable<Iterable<BlockRows>>,
@@ -75,7 +75,7 @@ export async function writeRange(
   await dropDifferentlyCut(writeDatabase, range);
   return writeDatabase.transaction(async (tx) => {
     await commitLazily(tx);
-    await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.range}, ${range.start})`);
+    await tx.query(statement`select pg_advisory_xact_lock(${advisoryLockKeys.range}, ${range.start})`);
     const [state] = await readRows(
       tx,
       stateRow,
@@ -152,15 +152,15 @@ async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promi
 }
 
 /** Drops all waiting ranges and their rows. Rows up to the indexed height stay. */
-export async function dropWaitingRanges(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
+export async function dropBackfillRanges(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
     await lockExpectedTip(tx, expected);
-    await dropAllWaitingRanges(tx);
+    await dropBackfillRangesInTransaction(tx);
   });
 }
 
 /** Drops all waiting ranges in an SQL transaction that holds the lock on the indexed height. */
-export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
+export async function dropBackfillRangesInTransaction(tx: SqlTransaction): Promise<void> {
   const ranges = await readRows(
     tx,
     heightsRow,
@@ -169,7 +169,7 @@ export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
   for (const range of ranges) await dropRange(tx, range);
 }
 
-export interface MergeResult {
+export interface RangeMergeResult {
   readonly indexedTip: IndexedTip;
   readonly ranges: number;
   /** Transactions up to the new indexed height, without coinbases. */
@@ -192,12 +192,12 @@ export interface MergeResult {
  * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are checked
  * @throws IndexedTipMovedError
  */
-export async function mergeWaitingRanges(
+export async function mergeBackfillRanges(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
   limit: number,
   rules?: ChainRules,
-): Promise<MergeResult> {
+): Promise<RangeMergeResult> {
   // The commit waits for the disk. Otherwise, a new event could get a number that readers have already seen before a
   // crash.
   return writeDatabase.transaction(async (tx) => {
@@ -224,7 +224,7 @@ export async function mergeWaitingRanges(
       sumsDiffer = unlinked !== undefined && buildsOnParentBlock(base, link);
       unlinked ??= await rules?.check(tx, base.indexedTip, await readReportedBlocks(tx, row.start, row.end));
       if (unlinked !== undefined) break;
-      base = await insertTotals(tx, row.start, row.end);
+      base = await insertBlockTotals(tx, row.start, row.end);
       await addToBuckets(tx, row.start);
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       ranges += 1;
@@ -232,11 +232,11 @@ export async function mergeWaitingRanges(
     await summariseNewBrinPages(tx);
     const { indexedTip } = base;
     if (indexedTip.hash !== undefined && ranges > 0) {
-      await addToSeries(tx, expected.height + 1, indexedTip.height);
+      await addToChainSeries(tx, expected.height + 1, indexedTip.height);
       const touched = await findFateCandidatesOfBlocks(tx, expected.height + 1, indexedTip.height);
       await settleFates(tx, touched, indexedTip.height);
       // No reader follows a backfill block by block, so one event covers all blocks of the merge.
-      await recordEvents(tx, [
+      await recordChainEvents(tx, [
         { kind: 'reset', height: indexedTip.height, hash: indexedTip.hash, fromHeight: expected.height + 1 },
       ]);
       await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);

@@ -4,12 +4,12 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 import { UnlinkedBlocksError, writeBlocksAbove } from './append.ts';
 import { archiveBranch } from './archive.ts';
 import type { ChainRules } from './chain-rules.ts';
-import { subtractFromSeries } from './chain-series.ts';
+import { subtractFromChainSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
-import { recordEvents } from './events.ts';
-import { settleFates, findFateCandidatesOfBlocks, findFateCandidatesOfRemoval } from './fates.ts';
+import { recordChainEvents } from './events.ts';
+import { settleFates, findFateCandidatesOfBlocks, findFateCandidatesOfRemovedBlocks } from './fates.ts';
 import { removeFromBuckets } from './output-buckets.ts';
-import { dropAllWaitingRanges } from './ranges.ts';
+import { dropBackfillRangesInTransaction } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -28,7 +28,7 @@ export interface Reorganisation {
  * @param rules as for `appendBlocks`
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
-export async function reorganise(
+export async function reorganiseChain(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
   { forkHeight, blocks }: Reorganisation,
@@ -42,15 +42,15 @@ export async function reorganise(
   return writeDatabase.transaction(async (tx) => {
     await lockExpectedTip(tx, expected);
     const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
-    await dropAllWaitingRanges(tx);
+    await dropBackfillRangesInTransaction(tx);
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
-    const unsettled = await findFateCandidatesOfRemoval(tx, forkHeight);
-    await subtractFromSeries(tx, forkHeight + 1, expected.height);
+    const unsettled = await findFateCandidatesOfRemovedBlocks(tx, forkHeight);
+    await subtractFromChainSeries(tx, forkHeight + 1, expected.height);
     await removeFromBuckets(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await indexedTipAt(tx, forkHeight);
-    await recordEvents(tx, [{ kind: 'reorg', height: forkHeight, hash: below.hash, reorgId }]);
+    await recordChainEvents(tx, [{ kind: 'reorg', height: forkHeight, hash: below.hash, reorgId }]);
     const { indexedTip } = await writeBlocksAbove(tx, below, blocks, rules);
     const touched = await findFateCandidatesOfBlocks(tx, forkHeight + 1, indexedTip.height);
     await settleFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {

@@ -9,7 +9,7 @@ import {
   readIndexNames,
   type BuildableIndex,
   type ConcurrentBuildOptions,
-  type IndexNames,
+  type ExistingIndexNames,
 } from './index-build.ts';
 
 const sizeRow = rowDecoder({ bytes: decodeNumber });
@@ -18,7 +18,7 @@ const sizeRow = rowDecoder({ bytes: decodeNumber });
  * Returns which indexes of db/ring-reference-index.ts exist. The setting RING_REFERENCES creates or drops them. Postgres updates the
  * indexes with the rows, so a reorg needs no further work.
  */
-export async function readRingReferenceIndexNames(writeDatabase: WriteDatabase): Promise<IndexNames> {
+export async function readRingReferenceIndexNames(writeDatabase: WriteDatabase): Promise<ExistingIndexNames> {
   return readIndexNames(writeDatabase, ringReferenceIndexNames);
 }
 

@@ -13,7 +13,7 @@ import {
 import { copyEncodedRows, createCopyLayout, type CopiedRow } from './copy.ts';
 
 export type BlockRow = CopiedRow<typeof blocks>;
-export type StatisticsRow = CopiedRow<typeof blockStatistics>;
+export type BlockStatisticsRow = CopiedRow<typeof blockStatistics>;
 export type TransactionRow = CopiedRow<typeof transactions>;
 export type OutputRow = CopiedRow<typeof outputs>;
 export type InputRow = CopiedRow<typeof inputs>;
@@ -23,7 +23,7 @@ export type UnreadBlockRow = CopiedRow<typeof unreadBlocks>;
 /** All rows of one block. */
 export interface BlockRows {
   readonly block: BlockRow;
-  readonly statistics: StatisticsRow;
+  readonly statistics: BlockStatisticsRow;
   /** The coinbase comes first. */
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];

@@ -1,5 +1,5 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
+import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber, decodeString } from '../value-decoders.ts';
 import { blocks, transactions, unreadBlocks } from '../schema/index.ts';
@@ -25,7 +25,7 @@ export async function findBlocksToReread(reader: Reader): Promise<HeightRange | 
     heightRow,
     statement`
     select height from unread_blocks
-    where read_by <> ${KNOWN_FORMATS} and height <= (select indexed_height from sync_state)
+    where read_by <> ${KNOWN_FORMATS_LABEL} and height <= (select indexed_height from sync_state)
     order by height limit ${MAX_RANGE}`,
   );
   const start = rows[0]?.height;
@@ -35,9 +35,12 @@ export async function findBlocksToReread(reader: Reader): Promise<HeightRange | 
 }
 
 /** Stores that this version could not read these blocks, so that it does not try again. */
-export async function markAsReread(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
+export async function markBlocksAsReread(
+  writeDatabase: WriteDatabase,
+  { start, end }: HeightRange,
+): Promise<void> {
   await writeDatabase.query(statement`
-    update unread_blocks set read_by = ${KNOWN_FORMATS} where height between ${start} and ${end}`);
+    update unread_blocks set read_by = ${KNOWN_FORMATS_LABEL} where height between ${start} and ${end}`);
 }
 
 const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, minerTxHash } = blocks;
@@ -65,7 +68,7 @@ export type UnreadBlockHeader = DecodedRow<{
 }>;
 
 /** Returns the headers of blocks, as the daemon returned them, lowest first. */
-export async function readStoredHeaders(
+export async function readUnreadBlockHeaders(
   reader: Reader,
   { start, end }: HeightRange,
 ): Promise<readonly UnreadBlockHeader[]> {
@@ -100,7 +103,7 @@ const txRow = rowDecoder({ id: transactions.id, hash: transactions.hash });
 const outputRow = rowDecoder({ txId: decodeNumber, indices: decodeString });
 
 /** Returns the blocks of a range whose bytes are stored, with the output indices of their rows, lowest first. */
-export async function readStoredBlocks(
+export async function readUnreadBlocks(
   reader: Reader,
   { start, end }: HeightRange,
 ): Promise<readonly UnreadBlock[]> {

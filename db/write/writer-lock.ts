@@ -1,4 +1,4 @@
-import { advisoryLocks } from '../advisory-locks.ts';
+import { advisoryLockKeys } from '../advisory-locks.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeBoolean } from '../value-decoders.ts';
 import { requireOwnSession } from './own-session.ts';
@@ -14,8 +14,10 @@ const lockRow = rowDecoder({ locked: decodeBoolean });
  * @returns undefined when another session holds the lock
  * @throws SharedSessionError behind a pooler in transaction mode
  */
-export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
-  return trySessionLock(writeDatabase, advisoryLocks.writer);
+export async function tryAcquireWriterLock(
+  writeDatabase: WriteDatabase,
+): Promise<HeldConnection | undefined> {
+  return trySessionLock(writeDatabase, advisoryLockKeys.writer);
 }
 
 /**
@@ -24,8 +26,10 @@ export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldC
  * @returns undefined when another session holds the lock
  * @throws SharedSessionError behind a pooler in transaction mode
  */
-export async function tryWebhookLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
-  return trySessionLock(writeDatabase, advisoryLocks.webhooks);
+export async function tryAcquireWebhookLock(
+  writeDatabase: WriteDatabase,
+): Promise<HeldConnection | undefined> {
+  return trySessionLock(writeDatabase, advisoryLockKeys.webhooks);
 }
 
 async function trySessionLock(

@@ -1,4 +1,4 @@
-import { SCAN_CHUNK_BLOCKS } from '@ringscope/protocol/scan-feed.ts';
+import { SCAN_FEED_CHUNK_BLOCKS } from '@ringscope/protocol/scan-feed.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { FoundPayment, MessageFromWorker, MessageToWorker } from './messages.ts';
 
@@ -26,10 +26,10 @@ interface Progress {
  */
 async function findPayments(request: ScanRequest, onProgress: (progress: Progress) => void): Promise<void> {
   const progress: Progress = { blocks: 0, outputs: 0, bytes: 0, payments: [] };
-  let next = request.from - (request.from % SCAN_CHUNK_BLOCKS);
+  let next = request.from - (request.from % SCAN_FEED_CHUNK_BLOCKS);
   const takeChunk = (): number | undefined => {
     const chunk = next;
-    next += SCAN_CHUNK_BLOCKS;
+    next += SCAN_FEED_CHUNK_BLOCKS;
     return chunk > request.to ? undefined : chunk;
   };
   await Promise.all(
@@ -59,7 +59,7 @@ async function runWorker(
     for (let height = takeChunk(); height !== undefined && answer.type !== 'failed'; height = takeChunk()) {
       answer = await ask({ type: 'scan', site, height, to });
       if (answer.type !== 'scanned') continue;
-      progress.blocks += SCAN_CHUNK_BLOCKS;
+      progress.blocks += SCAN_FEED_CHUNK_BLOCKS;
       progress.outputs += answer.outputs;
       progress.bytes += answer.bytes;
       progress.payments.push(...answer.payments.filter((payment) => payment.height >= from));

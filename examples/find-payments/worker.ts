@@ -7,7 +7,7 @@ import {
   subaddressLookahead,
   type ViewOnlyWallet,
 } from '@ringscope/protocol/proofs/view-key.ts';
-import { decodeScanFeed, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
+import { decodeScanFeed, type ScanFeedTransaction } from '@ringscope/protocol/scan-feed.ts';
 import type { FoundPayment, MessageFromWorker, MessageToWorker } from './messages.ts';
 
 /** Subaddresses that the scan recognises: the number of accounts, and the number of addresses in each account. */
@@ -61,7 +61,7 @@ async function fetchChunk(site: string, height: number): Promise<Uint8Array> {
   }
 }
 
-function paymentsIn(transaction: FeedTransaction, owner: ViewOnlyWallet): FoundPayment[] {
+function paymentsIn(transaction: ScanFeedTransaction, owner: ViewOnlyWallet): FoundPayment[] {
   const { height, hash, outputs, publicKeys, additionalPublicKeys, encryptedPaymentId } = transaction;
   const result = scanTransaction(
     {

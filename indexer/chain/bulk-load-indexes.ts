@@ -1,4 +1,4 @@
-import { isOutOfResources, isUniqueViolation } from '../../db/errors.ts';
+import { isOutOfResourcesError, isUniqueViolation } from '../../db/errors.ts';
 import { buildBulkLoadIndex, finishBulkLoad, listBulkLoadIndexes } from '../../db/write/bulk-load.ts';
 import { readIndexBuildFraction } from '../../db/write/index-build.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
@@ -44,7 +44,7 @@ function problemOf(error: unknown, index: string | undefined): IndexerProblem | 
         'To get a correct index, delete the database and index again from another daemon.',
     };
   }
-  if (!isOutOfResources(error)) return undefined;
+  if (!isOutOfResourcesError(error)) return undefined;
   return {
     state: 'shortage',
     message:

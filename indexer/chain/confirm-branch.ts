@@ -27,7 +27,7 @@ const MAX_HEADERS = 20_000;
  * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its chain does not contain the
  * block, RpcError
  */
-export async function confirmBranch(
+export async function confirmBlockOnMainChain(
   daemon: ChainInfoSource,
   network: Network,
   block: { readonly height: number; readonly hash: BlockHash },
@@ -66,7 +66,7 @@ export async function confirmBranch(
  * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another block,
  * RpcError
  */
-export async function confirmTip(
+export async function confirmDaemonTip(
   daemon: Pick<ChainInfoSource, 'getInfo'>,
   network: Network,
   block: { readonly height: number; readonly hash: BlockHash },

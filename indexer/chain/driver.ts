@@ -1,16 +1,16 @@
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { beginBulkLoad } from '../../db/write/bulk-load.ts';
 import { ChainRules } from '../../db/write/chain-rules.ts';
-import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
-import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
+import { listBackfillRanges, dropBackfillRanges, mergeBackfillRanges } from '../../db/write/ranges.ts';
+import type { HeightRange, BackfillRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { FORK17_DRAFT_DATE } from '@ringscope/protocol/fork17-draft.ts';
+import { FORK17_DRAFT_MONTH } from '@ringscope/protocol/fork17-draft.ts';
 import { NodeDataError } from '../errors.ts';
 import type { IndexerLog } from '../log.ts';
 import {
-  blockHashAt,
+  fetchBlockHashAt,
   observeDaemon,
   requireGenesisOfNetwork,
   requireSameChain,
@@ -24,15 +24,15 @@ import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
 import { buildBulkLoadIndexes } from './bulk-load-indexes.ts';
-import { confirmBranch } from './confirm-branch.ts';
-import { followDaemonChain, type FollowResult } from './follow.ts';
-import { RawBlockArchive } from './raw-block-archive.ts';
-import { repairTip } from './repair-tip.ts';
+import { confirmBlockOnMainChain } from './confirm-branch.ts';
+import { followDaemonChain, type FollowChainResult } from './follow.ts';
+import { RawBlockArchiver } from './raw-block-archive.ts';
+import { repairTipRows } from './repair-tip.ts';
 import { planNextStep, type IndexPlanLimits, type IndexingStep } from './plan.ts';
-import { RefusedRanges } from './refused-ranges.ts';
-import { ReorgGuard } from './reorg-guard.ts';
+import { UnlinkedRangeCounter } from './refused-ranges.ts';
+import { DeepReorgGuard } from './reorg-guard.ts';
 
-export interface ChainDriverParts {
+export interface ChainDriverDependencies {
   readonly daemon: DaemonClient;
   readonly writeDatabase: WriteDatabase;
   readonly queue: Pick<RangeQueue, 'clear' | 'add'>;
@@ -41,7 +41,7 @@ export interface ChainDriverParts {
   readonly backgroundIndexes: Pick<BackgroundIndexer, 'cancel'>;
   readonly columnFills: Pick<ColumnFiller, 'cancel'>;
   readonly limits: IndexPlanLimits;
-  /** Overrides the time for which a {@link ReorgGuard} holds a deep reorg. Only tests set it. */
+  /** Overrides the time for which a {@link DeepReorgGuard} holds a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
   /** Number of orphaned blocks from which the log reports a reorg as a warning. */
   readonly reorgAlarmDepth: number;
@@ -51,7 +51,7 @@ export interface ChainDriverParts {
 }
 
 /** Result of one round. */
-export interface RoundResult {
+export interface IndexerRoundResult {
   readonly observation: DaemonObservation;
   readonly state: SyncState;
   readonly step: IndexingStep['kind'];
@@ -81,21 +81,21 @@ const MAX_LISTED_DIFFERENCES = 5;
 
 /** Executes the plan, one step per round. The caller holds the writer's lock. */
 export class ChainDriver {
-  readonly #parts: ChainDriverParts;
+  readonly #parts: ChainDriverDependencies;
   #queued: HeightRange[] = [];
   #addedAt = -Infinity;
   #daemonCheckedUntil = 0;
   readonly #builder = new IndexBuildService();
   #rules = new ChainRules();
-  readonly #rawBlocks: RawBlockArchive;
-  readonly #refused = new RefusedRanges();
-  readonly #guard: ReorgGuard;
+  readonly #rawBlocks: RawBlockArchiver;
+  readonly #refused = new UnlinkedRangeCounter();
+  readonly #guard: DeepReorgGuard;
   #hasReportedDraft = false;
 
-  constructor(parts: ChainDriverParts) {
+  constructor(parts: ChainDriverDependencies) {
     this.#parts = parts;
-    this.#rawBlocks = new RawBlockArchive(parts.daemon, parts.writeDatabase, parts.log);
-    this.#guard = new ReorgGuard(parts.daemon, () => performance.now(), parts.deepReorgHoldMs);
+    this.#rawBlocks = new RawBlockArchiver(parts.daemon, parts.writeDatabase, parts.log);
+    this.#guard = new DeepReorgGuard(parts.daemon, () => performance.now(), parts.deepReorgHoldMs);
   }
 
   /** Makes the next round check the daemon again. Call it after an error, because another daemon may respond next. */
@@ -123,12 +123,12 @@ export class ChainDriver {
    * @throws RpcError, NodeDataError, IndexerProblemError, database errors; each SQL transaction is then either committed or
    * rolled back
    */
-  async runRound(signal: AbortSignal): Promise<RoundResult> {
+  async runRound(signal: AbortSignal): Promise<IndexerRoundResult> {
     const { daemon, writeDatabase } = this.#parts;
     const observation = await observeDaemon(daemon, signal);
     this.#guard.observe();
     const state = await this.#checkDaemon(observation, signal);
-    const waiting = await listWaitingRanges(writeDatabase);
+    const waiting = await listBackfillRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
     // A queued range may be above the tip, because the daemon may have removed blocks since the range was queued.
@@ -142,7 +142,7 @@ export class ChainDriver {
         ? undefined
         : tip.height === indexedHeight
           ? tip.hash
-          : await blockHashAt(daemon, indexedHeight, signal);
+          : await fetchBlockHashAt(daemon, indexedHeight, signal);
     const step = planNextStep(
       {
         indexedTip: state.indexedTip,
@@ -168,12 +168,12 @@ export class ChainDriver {
   /**
    * Returns whether the daemon has the last block of the ranges that are about to be merged. A worker may have fetched them
    * from another daemon that temporarily responded at the same URL, and that daemon may respond to this check too. Networks
-   * may share the genesis block. So for ranges directly above it, `confirmBranch` also checks the network.
+   * may share the genesis block. So for ranges directly above it, `confirmBlockOnMainChain` also checks the network.
    *
    * @throws RpcError, NodeDataError, IndexerProblemError
    */
   async #daemonHasWaiting(
-    waiting: readonly WaitingRange[],
+    waiting: readonly BackfillRange[],
     { indexedTip, network }: SyncState,
     tip: number,
     signal: AbortSignal,
@@ -185,9 +185,9 @@ export class ChainDriver {
       last = range;
     }
     if (last === undefined) return true;
-    if (last.end > tip || (await blockHashAt(daemon, last.end, signal)) !== last.endHash) return false;
+    if (last.end > tip || (await fetchBlockHashAt(daemon, last.end, signal)) !== last.endHash) return false;
     if (indexedTip.height <= 0) {
-      await confirmBranch(daemon, network, { height: last.end, hash: last.endHash }, { signal });
+      await confirmBlockOnMainChain(daemon, network, { height: last.end, hash: last.endHash }, { signal });
     }
     return true;
   }
@@ -197,7 +197,7 @@ export class ChainDriver {
    * start a bulk load, which drops the database indexes. Rebuilding them takes hours.
    */
   async #confirmTip({ height, hash }: DaemonObservation['tip'], signal: AbortSignal): Promise<void> {
-    if ((await blockHashAt(this.#parts.daemon, height, signal)) === hash) return;
+    if ((await fetchBlockHashAt(this.#parts.daemon, height, signal)) === hash) return;
     throw new NodeDataError(
       'get_info',
       `the field top_block_hash is ${hash}, but the daemon has another block at height ${height}, so the response was rejected`,
@@ -209,7 +209,7 @@ export class ChainDriver {
     const { daemon, writeDatabase } = this.#parts;
     const storedState = await readSyncState(writeDatabase);
     if (storedState?.network === network && performance.now() < this.#daemonCheckedUntil) return storedState;
-    const genesisHash = await blockHashAt(daemon, 0, signal);
+    const genesisHash = await fetchBlockHashAt(daemon, 0, signal);
     if (storedState !== undefined) requireSameChain(storedState, network, genesisHash);
     requireGenesisOfNetwork(network, genesisHash);
     await requireUnprunedDaemon(daemon, signal);
@@ -225,14 +225,14 @@ export class ChainDriver {
     this.#hasReportedDraft = true;
     this.#parts.log.info(
       `Block ${height} has version ${version}: the chain has reached hard fork 17 (FCMP++ and Carrot), which this version of ` +
-        `Ringscope reads by the draft of ${FORK17_DRAFT_DATE}.`,
+        `Ringscope reads by the draft of ${FORK17_DRAFT_MONTH}.`,
     );
   }
 
   /** @returns whether rows of the newest block were wrong and have been repaired */
   async #repairTip(state: SyncState, signal: AbortSignal): Promise<boolean> {
     const { daemon, writeDatabase, log } = this.#parts;
-    const repaired = await repairTip(daemon, writeDatabase, state, signal);
+    const repaired = await repairTipRows(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
     // The rules have cached the wrong rows, so they are replaced by new ones.
     this.#rules = new ChainRules();
@@ -258,7 +258,7 @@ export class ChainDriver {
     step: IndexingStep,
     state: SyncState,
     signal: AbortSignal,
-  ): Promise<Omit<RoundResult, 'observation' | 'step' | 'refused'>> {
+  ): Promise<Omit<IndexerRoundResult, 'observation' | 'step' | 'refused'>> {
     const { daemon, writeDatabase, ringReferences, backgroundIndexes, columnFills, log } = this.#parts;
     const unchanged = { state, hasMore: false, chainChanged: false, building: undefined };
     switch (step.kind) {
@@ -287,10 +287,10 @@ export class ChainDriver {
         return { ...unchanged, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
       case 'drop-waiting':
         log.info('The indexer drops waiting ranges of a branch that is no longer the main chain.');
-        await dropWaitingRanges(writeDatabase, state.indexedTip);
+        await dropBackfillRanges(writeDatabase, state.indexedTip);
         return { ...unchanged, hasMore: true };
       case 'merge': {
-        const merged = await mergeWaitingRanges(
+        const merged = await mergeBackfillRanges(
           writeDatabase,
           state.indexedTip,
           RANGES_PER_MERGE,
@@ -305,7 +305,7 @@ export class ChainDriver {
             `The indexer drops the waiting range above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
           );
           if (merged.unlinked !== undefined) this.#refused.record(state.indexedTip.height, reason);
-          await dropWaitingRanges(writeDatabase, state.indexedTip);
+          await dropBackfillRanges(writeDatabase, state.indexedTip);
         }
         return {
           ...unchanged,
@@ -315,7 +315,7 @@ export class ChainDriver {
         };
       }
       case 'follow': {
-        let followed: FollowResult;
+        let followed: FollowChainResult;
         try {
           followed = await followDaemonChain(daemon, writeDatabase, state, {
             rules: this.#rules,

@@ -1,19 +1,19 @@
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { FCMP_FIRST_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { FCMP_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { appendBlocks } from '../../db/write/append.ts';
 import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
-import { reorganise } from '../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../db/write/reorganise.ts';
 import type { IndexedTip, SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
-import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/fetch.ts';
+import { fetchBlocksFromCommonBlock, fetchGenesisBlock, type BlockSource } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
-import { confirmBranch, confirmTip, type ChainInfoSource } from './confirm-branch.ts';
-import type { ReorgGuard } from './reorg-guard.ts';
+import { confirmBlockOnMainChain, confirmDaemonTip, type ChainInfoSource } from './confirm-branch.ts';
+import type { DeepReorgGuard } from './reorg-guard.ts';
 
-export interface FollowResult {
+export interface FollowChainResult {
   readonly indexedTip: IndexedTip;
   /** Number of blocks that were added to the index. */
   readonly added: number;
@@ -23,10 +23,10 @@ export interface FollowResult {
   readonly draftBlock?: { readonly height: number; readonly version: number } | undefined;
 }
 
-export interface FollowOptions {
+export interface FollowChainOptions {
   readonly rules?: ChainRules;
   /** Decides whether the index follows a reorg. By default, it follows each. */
-  readonly guard?: Pick<ReorgGuard, 'check'>;
+  readonly guard?: Pick<DeepReorgGuard, 'check'>;
   readonly signal?: AbortSignal;
 }
 
@@ -40,7 +40,7 @@ export interface FollowOptions {
  * ```
  *
  * When f is the indexed tip, the blocks n are appended. Else one SQL transaction archives the blocks x and replaces them.
- * Before blocks are replaced, and before the first ones are added above genesis, `confirmBranch` checks that they are on
+ * Before blocks are replaced, and before the first ones are added above genesis, `confirmBlockOnMainChain` checks that they are on
  * the chain of the index's network. Networks may share a genesis block.
  *
  * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; then nothing was written
@@ -49,13 +49,13 @@ export async function followDaemonChain(
   daemon: BlockSource & ChainInfoSource,
   writeDatabase: WriteDatabase,
   state: SyncState,
-  { rules, guard, signal }: FollowOptions = {},
-): Promise<FollowResult> {
+  { rules, guard, signal }: FollowChainOptions = {},
+): Promise<FollowChainResult> {
   const { indexedTip, network } = state;
   const options = signal === undefined ? {} : { signal };
   if (indexedTip.hash === undefined) {
-    const fetched = await fetchFromCommonBlock(daemon, [state.genesisHash], options);
-    const blocks = fetched.length > 0 ? fetched : await fetchGenesis(daemon, options);
+    const fetched = await fetchBlocksFromCommonBlock(daemon, [state.genesisHash], options);
+    const blocks = fetched.length > 0 ? fetched : await fetchGenesisBlock(daemon, options);
     await confirm(daemon, network, blocks.at(-1), options);
     return append(writeDatabase, indexedTip, blocks, rules);
   }
@@ -63,13 +63,13 @@ export async function followDaemonChain(
   // A second pass is needed only when the response ends before the fork, between two requested heights.
   for (let from = indexedTip.height; ;) {
     const ids = await indexedIds(writeDatabase, from);
-    const blocks = await fetchFromCommonBlock(daemon, ids, options);
+    const blocks = await fetchBlocksFromCommonBlock(daemon, ids, options);
     const first = blocks[0];
     if (first === undefined) {
       // The daemon returns no block when the first requested id is its tip.
       if (from === indexedTip.height) return { indexedTip, added: 0, removed: 0 };
       const [hash] = ids;
-      if (hash !== undefined) await confirmTip(daemon, network, { height: from, hash }, options);
+      if (hash !== undefined) await confirmDaemonTip(daemon, network, { height: from, hash }, options);
       guard?.check(from, indexedTip.height - from);
       return reorg(writeDatabase, indexedTip, from, [], rules);
     }
@@ -96,12 +96,17 @@ async function confirm(
   options: { readonly signal?: AbortSignal },
 ): Promise<void> {
   if (last === undefined) return;
-  await confirmBranch(daemon, network, { height: last.height, hash: blockHashFromBytes(last.hash) }, options);
+  await confirmBlockOnMainChain(
+    daemon,
+    network,
+    { height: last.height, hash: blockHashFromBytes(last.hash) },
+    options,
+  );
 }
 
 /** Returns block ids of the index at sparse heights from `top` down, newest first. */
 async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<BlockHash[]> {
-  const heights = sparseHeights(top);
+  const heights = listSparseHeights(top);
   const hashes = await readBlockHashes(writeDatabase, heights);
   return heights.map((height) => {
     const hash = hashes.get(height);
@@ -142,7 +147,7 @@ async function append(
   indexedTip: IndexedTip,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
-): Promise<FollowResult> {
+): Promise<FollowChainResult> {
   const moved = await appendBlocks(writeDatabase, indexedTip, blocks.map(toNewBlock), rules);
   return { indexedTip: moved, added: blocks.length, removed: 0, draftBlock: firstDraftBlock(blocks) };
 }
@@ -153,8 +158,8 @@ async function reorg(
   forkHeight: number,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
-): Promise<FollowResult> {
-  const moved = await reorganise(
+): Promise<FollowChainResult> {
+  const moved = await reorganiseChain(
     writeDatabase,
     indexedTip,
     { forkHeight, blocks: blocks.map(toNewBlock) },
@@ -164,8 +169,8 @@ async function reorg(
   return { indexedTip: moved, added: blocks.length, removed, draftBlock: firstDraftBlock(blocks) };
 }
 
-function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowResult['draftBlock'] {
-  const found = blocks.find(({ block }) => block.majorVersion >= FCMP_FIRST_VERSION);
+function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowChainResult['draftBlock'] {
+  const found = blocks.find(({ block }) => block.majorVersion >= FCMP_FIRST_BLOCK_VERSION);
   return found && { height: found.height, version: found.block.majorVersion };
 }
 
@@ -179,7 +184,7 @@ const CONSECUTIVE_HEIGHTS = 10;
  *
  * @param top 0 or more
  */
-export function sparseHeights(top: number): number[] {
+export function listSparseHeights(top: number): number[] {
   const heights: number[] = [];
   let step = 1;
   for (let height = top; height > 0; height -= step) {

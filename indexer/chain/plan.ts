@@ -1,12 +1,12 @@
 import { ZERO_HASH, type BlockHash } from '@ringscope/protocol/brands.ts';
-import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
+import type { HeightRange, BackfillRange } from '../../db/write/ranges.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 
 /** State of the database and of the queue. */
-export interface IndexView {
+export interface LocalIndexState {
   readonly indexedTip: IndexedTip;
   /** Ranges that are written but not merged, in ascending order. */
-  readonly waiting: readonly WaitingRange[];
+  readonly waiting: readonly BackfillRange[];
   /** Ranges that are queued and not yet known to be written, in ascending order. */
   readonly queued: readonly HeightRange[];
   /** `loading`: the secondary indexes are dropped. `building`: this process rebuilds them. Undefined: they exist. */
@@ -14,7 +14,7 @@ export interface IndexView {
 }
 
 /** Snapshot of the daemon's state. */
-export interface DaemonView {
+export interface DaemonChainState {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
   /** The daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
   readonly atIndexedHeight: BlockHash | undefined;
@@ -68,7 +68,11 @@ export type IndexingStep =
  * Case 3 detects a reorg below merged ranges and blocks that were popped from the daemon. Case 4 detects a reorg below
  * waiting ranges.
  */
-export function planNextStep(local: IndexView, remote: DaemonView, limits: IndexPlanLimits): IndexingStep {
+export function planNextStep(
+  local: LocalIndexState,
+  remote: DaemonChainState,
+  limits: IndexPlanLimits,
+): IndexingStep {
   const { indexedTip, waiting } = local;
   const { tip } = remote;
   if (local.bulkLoad === 'building') return { kind: 'build-indexes' };
@@ -107,7 +111,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: Index
  * height is always included: after a reorg below them, all other ranges may be above a gap. Ranges above `target` do not
  * count against the limit. They remain from a chain that was longer.
  */
-function missingRanges(local: IndexView, target: number, limits: IndexPlanLimits): HeightRange[] {
+function missingRanges(local: LocalIndexState, target: number, limits: IndexPlanLimits): HeightRange[] {
   const covered = [...local.waiting, ...local.queued]
     .filter(({ start }) => start <= target)
     .toSorted((a, b) => a.start - b.start);

@@ -14,7 +14,7 @@ const RETRY_MS = 10_000;
  * Stores the bytes of the newest blocks, which the archive needs in a reorg. follow.ts stores the bytes of each block that
  * it adds. After a backfill, or after blocks were popped, this class fetches the missing bytes.
  */
-export class RawBlockArchive {
+export class RawBlockArchiver {
   readonly #daemon: BlockSource;
   readonly #writeDatabase: WriteDatabase;
   readonly #log: IndexerLog;

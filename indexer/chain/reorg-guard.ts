@@ -1,4 +1,4 @@
-import { AGREED_DEPTH } from '@ringscope/rpc/daemon/node-comparison.ts';
+import { AGREED_DEPTH_BLOCKS } from '@ringscope/rpc/daemon/node-comparison.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
@@ -10,7 +10,7 @@ const HOLD_MS = 20 * 60_000;
  * another daemon at once. It follows a reorg of more than ten blocks only when the preferred daemon has not been in use
  * for 20 min. Otherwise two daemons on different chains, with alternating outages, would move the index back and forth.
  */
-export class ReorgGuard {
+export class DeepReorgGuard {
   readonly #daemon: Pick<DaemonClient, 'nodes'>;
   readonly #now: () => number;
   readonly #holdMs: number;
@@ -37,7 +37,7 @@ export class ReorgGuard {
    */
   check(fork: number, depth: number): void {
     this.observe();
-    if (depth <= AGREED_DEPTH || this.#fallbackSince === undefined) return;
+    if (depth <= AGREED_DEPTH_BLOCKS || this.#fallbackSince === undefined) return;
     const waitMs = this.#fallbackSince + this.#holdMs - this.#now();
     if (waitMs <= 0) return;
     const nodes = this.#daemon.nodes();

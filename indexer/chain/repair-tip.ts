@@ -2,12 +2,12 @@ import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { toParentLink, findLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
-import { repairPage } from '../../db/write/verify/repair.ts';
+import { repairBlockPage } from '../../db/write/verify/repair.ts';
 import { readTotalsBelow, computeTotalsAfterBlocks, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
-import { fetchAllBlocks } from '../verify/batches.ts';
+import { fetchBlocksOfRange } from '../verify/batches.ts';
 
 /**
  * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when the next
@@ -20,7 +20,7 @@ import { fetchAllBlocks } from '../verify/batches.ts';
  * @returns the replaced rows; empty when the rows were correct or the daemon's data contradict each other
  * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; then nothing was written
  */
-export async function repairTip(
+export async function repairTipRows(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,
   writeDatabase: WriteDatabase,
   { indexedTip, genesisHash }: SyncState,
@@ -29,7 +29,7 @@ export async function repairTip(
   const { height } = await daemon.getInfo({}, { signal });
   if (indexedTip.height < 0 || indexedTip.height + 1 >= height) return [];
   const range = { start: indexedTip.height, end: indexedTip.height + 1 };
-  const [own] = await fetchAllBlocks(daemon, range, { genesisHash, height }, { signal });
+  const [own] = await fetchBlocksOfRange(daemon, range, { genesisHash, height }, { signal });
   if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== indexedTip.hash) return [];
   try {
     const totals = await writeDatabase.transaction(async (tx) => {
@@ -38,7 +38,9 @@ export async function repairTip(
       const fits = findLinkProblem(await readParentBlockSums(tx, below), link) === undefined;
       return fits ? computeTotalsAfterBlocks(await readTotalsBelow(tx, own), [own]) : undefined;
     });
-    return totals === undefined ? [] : await repairPage(writeDatabase, indexedTip, { blocks: [own], totals });
+    return totals === undefined
+      ? []
+      : await repairBlockPage(writeDatabase, indexedTip, { blocks: [own], totals });
   } catch (error) {
     if (error instanceof UnknownSumsError) return [];
     throw error;

@@ -12,7 +12,7 @@ export interface UnverifiedTransaction {
   readonly blob: Uint8Array;
 }
 
-/** The daemon calls that `confirmTransactions` needs. */
+/** The daemon calls that `confirmTransactionBytes` needs. */
 export interface TransactionSource {
   getTransactions(
     args: { readonly hashes: readonly string[] },
@@ -34,7 +34,7 @@ export interface TransactionSource {
  *
  * @throws NodeDataError when the daemon returns other bytes or none; RpcError
  */
-export async function confirmTransactions(
+export async function confirmTransactionBytes(
   daemon: TransactionSource,
   unverified: readonly UnverifiedTransaction[],
   options: { readonly signal?: AbortSignal } = {},

@@ -4,12 +4,12 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { ResponseMemory } from '@ringscope/rpc/transport/read-body.ts';
-import type { BlockEntryWithIndices, GetBlocksStart } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockBlobsWithOutputIndices, GetBlocksStart } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
-import { confirmTransactions, type TransactionSource } from './confirm.ts';
-import { addSubjectToErrors } from './identify-block.ts';
+import { confirmTransactionBytes, type TransactionSource } from './confirm.ts';
+import { addSubjectToDecodeErrors } from './identify-block.ts';
 import {
   fetchDaemonReportedBlocks,
   type DaemonReportedBlock,
@@ -23,7 +23,7 @@ export interface BlockSource extends TransactionSource, ReportedBlockSource {
     args: GetBlocksStart & { readonly prune: boolean; readonly maxBlockCount?: number },
     options: BlockFetchOptions & { readonly memory?: ResponseMemory },
   ): Promise<{
-    readonly blocks: readonly BlockEntryWithIndices[];
+    readonly blocks: readonly BlockBlobsWithOutputIndices[];
     readonly startHeight: number | undefined;
   }>;
   getBlockHeadersRange(
@@ -91,7 +91,7 @@ export async function* fetchBlockRange(
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
     yield reportEarlyEnd(verifier.verify(page.entries, page.headers, page.stated), page, onRefused);
     // The caller has read the page completely. Its bytes are valid until the next page is requested.
-    await confirmTransactions(daemon, verifier.takeUnverified(), options);
+    await confirmTransactionBytes(daemon, verifier.takeUnverified(), options);
   }
 }
 
@@ -118,7 +118,7 @@ function* reportEarlyEnd(
 }
 
 function digestOf(
-  { block, transactions, outputIndices }: BlockEntryWithIndices,
+  { block, transactions, outputIndices }: BlockBlobsWithOutputIndices,
   header: BlockHeaderInfo,
 ): string {
   const hash = createHash('sha256').update(block);
@@ -132,7 +132,7 @@ function digestOf(
 
 /** Blocks as the daemon returned them, not verified. */
 interface RawPage {
-  readonly entries: readonly BlockEntryWithIndices[];
+  readonly entries: readonly BlockBlobsWithOutputIndices[];
   readonly headers: readonly BlockHeaderInfo[];
   /** Blocks of unknown layout, by the index of their entry. */
   readonly stated: ReadonlyMap<number, DaemonReportedBlock>;
@@ -179,7 +179,7 @@ async function* fetchPages(
   }
 }
 
-function sizeOf(entries: readonly BlockEntryWithIndices[]): number {
+function sizeOf(entries: readonly BlockBlobsWithOutputIndices[]): number {
   let bytes = 0;
   for (const { block, transactions } of entries) {
     bytes += block.length;
@@ -219,7 +219,7 @@ async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPag
  *
  * @param blockIds ids of the index at sparse heights, newest first, genesis last
  */
-export async function fetchFromCommonBlock(
+export async function fetchBlocksFromCommonBlock(
   daemon: BlockSource,
   blockIds: readonly BlockHash[],
   options: BlockFetchOptions = {},
@@ -233,12 +233,12 @@ export async function fetchFromCommonBlock(
  * Fetches the genesis block of a chain without other blocks. `get_blocks.bin` cannot return it, because it returns no
  * block when the request contains the tip.
  */
-export async function fetchGenesis(
+export async function fetchGenesisBlock(
   daemon: BlockSource,
   options: BlockFetchOptions = {},
 ): Promise<VerifiedBlock[]> {
   const { blob } = await daemon.getBlock({ height: 0 }, options);
-  const hash = addSubjectToErrors('block 0', () => transactionHash(decodeBlock(blob).coinbase));
+  const hash = addSubjectToDecodeErrors('block 0', () => transactionHash(decodeBlock(blob).coinbase));
   const { indexes } = await daemon.getOIndexesBin({ txid: bytesToHex(hash) }, options);
   return withHeaders(daemon, 0, [{ block: blob, transactions: [], outputIndices: [indexes] }], options);
 }
@@ -246,14 +246,14 @@ export async function fetchGenesis(
 async function withHeaders(
   daemon: BlockSource,
   startHeight: number,
-  entries: readonly BlockEntryWithIndices[],
+  entries: readonly BlockBlobsWithOutputIndices[],
   options: BlockFetchOptions,
 ): Promise<VerifiedBlock[]> {
   const verifier = new ChainVerifier();
   const headers = await fetchHeaders(daemon, startHeight, entries.length, options);
   const stated = await fetchDaemonReportedBlocks(daemon, entries, headers, options);
   const blocks = [...verifier.verify(entries, headers, stated)];
-  await confirmTransactions(daemon, verifier.takeUnverified(), options);
+  await confirmTransactionBytes(daemon, verifier.takeUnverified(), options);
   return blocks;
 }
 

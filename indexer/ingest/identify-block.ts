@@ -32,7 +32,7 @@ export function identifyBlock(
   expected: { readonly hash: string; readonly minerTxHash: string },
   txCount: number,
 ): IdentifiedBlock {
-  const block = addSubjectToErrors(subject, () => decodeBlock(blob));
+  const block = addSubjectToDecodeErrors(subject, () => decodeBlock(blob));
   if (block.coinbase.undecoded !== undefined) {
     const blockAtEnd = readTrailingTxHashes(block, txCount);
     const minerTxHash = hexToBytes(expected.minerTxHash);
@@ -41,8 +41,8 @@ export function identifyBlock(
       return { block: blockAtEnd, hash, minerTxHash };
     }
   }
-  const minerTxHash = addSubjectToErrors(subject, () => transactionHash(block.coinbase));
-  const hash = addSubjectToErrors(subject, () => blockId(block, minerTxHash));
+  const minerTxHash = addSubjectToDecodeErrors(subject, () => transactionHash(block.coinbase));
+  const hash = addSubjectToDecodeErrors(subject, () => blockId(block, minerTxHash));
   if (bytesToHex(hash) !== expected.hash) {
     throw new NodeDataError(
       subject,
@@ -53,7 +53,7 @@ export function identifyBlock(
 }
 
 /** Runs a decoding function and adds the subject to its errors. @throws NodeDataError, UnknownFormatError */
-export function addSubjectToErrors<T>(subject: string, decode: () => T): T {
+export function addSubjectToDecodeErrors<T>(subject: string, decode: () => T): T {
   try {
     return decode();
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Block } from '@ringscope/protocol/block.ts';
 import { DisallowedValueError } from '@ringscope/protocol/decode-error.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import { decodeKnownTxPart, undecodedTransaction } from '@ringscope/protocol/known-part.ts';
+import { decodeKnownTxPart, createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
@@ -110,6 +110,6 @@ async function fetchDaemonReportedBlock(
 function coinbaseOf(blob: Uint8Array, hash: string): Transaction {
   const known = decodeKnownTxPart(blob);
   return known.undecoded === undefined && bytesToHex(transactionHash(known)) !== hash
-    ? undecodedTransaction(blob)
+    ? createUndecodedTransaction(blob)
     : known;
 }

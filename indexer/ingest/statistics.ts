@@ -2,7 +2,7 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { countFeeRates } from '../../db/fee-rate-bins.ts';
-import type { BlockRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
+import type { BlockRow, BlockStatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 
 /** The columns of a transaction that the sums need. */
 type StatisticsTransaction = Pick<
@@ -19,7 +19,7 @@ export function computeBlockStatistics(
   block: Pick<BlockRow, 'height' | 'majorVersion'>,
   transactions: readonly StatisticsTransaction[],
   inputs: readonly { readonly ring: { readonly length: number } }[],
-): StatisticsRow {
+): BlockStatisticsRow {
   const [coinbase, ...others] = transactions;
   let outputCount = 0;
   let txSize = 0;

@@ -2,7 +2,7 @@ import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import type { CarrotOutputFields } from '@ringscope/protocol/transaction-prefix.ts';
 import { extraSearchValues } from '@ringscope/protocol/extra.ts';
 import { nonRingOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
-import { KNOWN_FORMATS } from '@ringscope/protocol/known-formats.ts';
+import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
   hasFullPrefix,
@@ -100,7 +100,7 @@ function isReadCompletely({ block, transactions }: VerifiedBlock): boolean {
   return block.complete && transactions.every(({ transaction }) => transaction.undecoded === undefined);
 }
 
-const KNOWN_FORMATS_BYTES = Buffer.from(KNOWN_FORMATS);
+const KNOWN_FORMATS_BYTES = Buffer.from(KNOWN_FORMATS_LABEL);
 
 function unreadBlockRow({ height, block, transactions: [, ...others] }: VerifiedBlock): UnreadBlockRow {
   return {

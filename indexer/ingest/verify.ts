@@ -1,8 +1,8 @@
 import { hashIgnoringProofLayout, outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
-import { NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
-import { findFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
+import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import {
   describeUndecodedPart,
@@ -12,11 +12,11 @@ import {
 import type { TxOutput, UndecodedPart } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
-import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
-import { identifyBlock, addSubjectToErrors } from './identify-block.ts';
+import { identifyBlock, addSubjectToDecodeErrors } from './identify-block.ts';
 import type { DaemonReportedBlock } from './reported-block.ts';
 
 /** An output with its bucket and global index, by which rings refer to it. */
@@ -85,7 +85,7 @@ export class ChainVerifier {
    * @throws NodeDataError, UnknownFormatError; after an error, the verifier must not be used again
    */
   *verify(
-    entries: readonly BlockEntryWithIndices[],
+    entries: readonly BlockBlobsWithOutputIndices[],
     headers: readonly BlockHeaderInfo[],
     stated: ReadonlyMap<number, DaemonReportedBlock> = new Map(),
   ): Generator<VerifiedBlock, void, undefined> {
@@ -129,7 +129,7 @@ export class ChainVerifier {
 }
 
 function verifyBlock(
-  entry: BlockEntryWithIndices,
+  entry: BlockBlobsWithOutputIndices,
   header: BlockHeaderInfo,
   stated: DaemonReportedBlock | undefined,
 ): VerifiedBlock {
@@ -159,7 +159,7 @@ function verifyBlock(
     // A transaction of unknown format is checked by confirm.ts instead.
     const id =
       transaction.undecoded === undefined
-        ? (hashes[index] ?? addSubjectToErrors(name, () => transactionHash(transaction)))
+        ? (hashes[index] ?? addSubjectToDecodeErrors(name, () => transactionHash(transaction)))
         : listed;
     if (id === undefined || listed === undefined)
       throw new Error(
@@ -204,7 +204,7 @@ function requireNewVersion(
  * changes, its proofs have another layout, and the transaction is stored without them.
  */
 function isDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
-  return what === 'layout' && blockVersion <= NEWEST_DRAFT_VERSION;
+  return what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
 }
 
 /**
@@ -237,7 +237,7 @@ function requireFormatsOfVersion(
 ): void {
   for (const [position, { transaction }] of transactions.entries()) {
     if (transaction.undecoded !== undefined) continue;
-    const problem = findFormatProblem(blockVersion, transaction);
+    const problem = findTxFormatProblem(blockVersion, transaction);
     if (problem !== undefined) throw new NodeDataError(`${subject} transaction ${position}`, problem);
   }
 }

@@ -1,13 +1,13 @@
 import { ZodError } from 'zod';
 import { isTransientDatabaseError, isUniqueViolation } from '../../db/errors.ts';
-import { dropWaitingRanges, writeRange } from '../../db/write/ranges.ts';
+import { dropBackfillRanges, writeBackfillRange } from '../../db/write/ranges.ts';
 import { readPauseTime } from '../../db/write/indexer-control.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { CancelledError, InvalidResponseError, RpcError } from '@ringscope/rpc/errors.ts';
-import { ChainTooShortError, PausedError } from '../errors.ts';
+import { ChainTooShortError, IndexingPausedError } from '../errors.ts';
 import { fetchBlockRange, type BlockSource, type FetchRangeOptions } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
@@ -49,19 +49,21 @@ export async function handleIndexRange(
   const { daemon, writeDatabase, signal } = context;
   const range = indexRangePayload.parse(payload);
   if ((await readPauseTime(writeDatabase)) !== undefined)
-    throw new PausedError(
+    throw new IndexingPausedError(
       'The range was not indexed, because the operator has paused indexing. To continue, run: npm run indexer -- resume',
     );
   const state = await readSyncState(writeDatabase);
   if (state === undefined || state.indexedTip.height >= range.end) return;
   try {
     const options = { signal, ...(onRefused === undefined ? {} : { onRefused }) };
-    await writeRange(writeDatabase, range, () => rowsOf(daemon, range, state, { ...options, onProgress }));
+    await writeBackfillRange(writeDatabase, range, () =>
+      rowsOf(daemon, range, state, { ...options, onProgress }),
+    );
   } catch (error) {
     if (isUniqueViolation(error)) {
       // A transaction or key image is already stored at another height, so one of the waiting ranges is from an orphaned
       // branch. Drop all of them, because it is unknown which one; fetching them again is fast.
-      await dropWaitingRanges(writeDatabase, state.indexedTip);
+      await dropBackfillRanges(writeDatabase, state.indexedTip);
     }
     throw error;
   }
@@ -118,7 +120,7 @@ async function* rowsOf(
 export function decideRangeRetry(error: unknown): RangeRetryDecision {
   if (error instanceof ZodError) return 'never'; // a payload of another version
   if (
-    error instanceof PausedError ||
+    error instanceof IndexingPausedError ||
     error instanceof ChainTooShortError ||
     error instanceof IndexerProblemError ||
     error instanceof IndexedTipMovedError ||

@@ -51,7 +51,7 @@ const suspectBlock = z.strictObject({
   sameBytes: z.int().min(0),
 });
 
-export type SuspectBlock = z.infer<typeof suspectBlock>;
+export type LastFailedBlock = z.infer<typeof suspectBlock>;
 
 /** A range of heights to be indexed. The job may run any number of times, on any machine. */
 export const indexRangePayload = z
@@ -94,11 +94,11 @@ export function isJobOfSession(
  * @param before undefined when no earlier attempt reached a block
  * @param refused the block at which the attempt failed; undefined when it failed before the first block
  */
-export function toSuspectBlock(
-  before: SuspectBlock | undefined,
+export function toLastFailedBlock(
+  before: LastFailedBlock | undefined,
   error: unknown,
   refused: FailedBlock | undefined,
-): SuspectBlock | undefined {
+): LastFailedBlock | undefined {
   const isAboutBytes = error instanceof NodeDataError || error instanceof UnknownFormatError;
   const digest = isAboutBytes ? refused?.digest : undefined;
   const isSame = digest !== undefined && digest === before?.digest;
@@ -113,7 +113,7 @@ export function toSuspectBlock(
 }
 
 /** Returns whether a range fails repeatedly, so that the indexer reports why the index does not advance. */
-export function isFailingRange(attemptsMade: number, suspect: SuspectBlock | undefined): boolean {
+export function isFailingRange(attemptsMade: number, suspect: LastFailedBlock | undefined): boolean {
   return attemptsMade >= ATTEMPTS_BEFORE_REPORT || (suspect?.sameBytes ?? 0) >= SAME_BYTES_BEFORE_REPORT;
 }
 

@@ -2,7 +2,7 @@ import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { IndexerProblem } from './problem.ts';
 
 /** Returns the problem when a configured daemon has another chain than the preferred one. */
-export function toDisagreementProblem(nodes: readonly DaemonNodeState[]): IndexerProblem | undefined {
+export function toDaemonDisagreementProblem(nodes: readonly DaemonNodeState[]): IndexerProblem | undefined {
   const other = nodes.find(({ differsFrom }) => differsFrom !== undefined);
   if (other === undefined) return undefined;
   const inUse = nodes.find((node) => node.inUse)?.node ?? '';

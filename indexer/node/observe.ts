@@ -64,7 +64,11 @@ export async function observeDaemon(daemon: Observed, signal: AbortSignal): Prom
 }
 
 /** Returns the id of the daemon's block at a height. */
-export async function blockHashAt(daemon: Observed, height: number, signal: AbortSignal): Promise<BlockHash> {
+export async function fetchBlockHashAt(
+  daemon: Observed,
+  height: number,
+  signal: AbortSignal,
+): Promise<BlockHash> {
   const { blockHeader } = await daemon.getBlockHeaderByHeight({ height }, { signal });
   const hash = parseBlockHash(blockHeader.hash);
   if (hash === undefined)

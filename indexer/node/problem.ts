@@ -12,7 +12,7 @@ import {
   RpcError,
   UntrustedCertificateError,
 } from '@ringscope/rpc/errors.ts';
-import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
+import { NodeDataError, JobQueueUnreachableError, UnknownFormatError } from '../errors.ts';
 import { findResourceShortage } from './shortage.ts';
 
 /** Why the indexer cannot continue now. The site and the API show it. The indexer retries automatically. */
@@ -50,7 +50,7 @@ export function toIndexerProblem(error: unknown, node: string): IndexerProblem |
   const shortage = findResourceShortage(error);
   if (shortage !== undefined) return toShortageProblem(shortage);
   if (error instanceof IndexedTipMovedError || isTransientDatabaseError(error)) return 'database';
-  if (error instanceof QueueError) {
+  if (error instanceof JobQueueUnreachableError) {
     return {
       state: 'queue-unreachable',
       message: 'The job queue is unreachable. Indexing continues when it responds again.',

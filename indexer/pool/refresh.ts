@@ -6,7 +6,7 @@ import type { PooledTransaction } from '@ringscope/rpc/daemon/transactions.ts';
 import { applyPoolChange, readStoredPool, type PoolEntry } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
-import { confirmTransactions, MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
+import { confirmTransactionBytes, MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
 import { listRingInputs, toSharedTransactionColumns } from '../ingest/to-rows.ts';
 
 type PoolSource = Pick<
@@ -155,7 +155,7 @@ async function toEntry(
   const transaction = outlineKnownTxPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
-    await confirmTransactions(daemon, [{ subject, hash, blob }], { signal });
+    await confirmTransactionBytes(daemon, [{ subject, hash, blob }], { signal });
   else hash = transactionHash(transaction);
   if (bytesToHex(hash) !== entry.hash)
     throw new NodeDataError(

@@ -10,13 +10,13 @@ const INTERVAL_MS = 10_000;
  */
 const MAX_HOLD_MS = 2 * INTERVAL_MS;
 
-export interface PoolSampler {
+export interface PoolSizeSampler {
   /** Writes a sample when the last one is old enough. Call it after each refresh of the pool. */
   sample(): Promise<void>;
 }
 
 /** @param now returns monotonic milliseconds */
-export function createPoolSampler(writeDatabase: WriteDatabase, now: () => number): PoolSampler {
+export function createPoolSizeSampler(writeDatabase: WriteDatabase, now: () => number): PoolSizeSampler {
   let lastAt: number | undefined;
   return {
     async sample() {

@@ -8,7 +8,7 @@ import { toNewBlock } from '../ingest/to-rows.ts';
 const BATCH_BYTES = 4 * 1024 * 1024;
 
 /** Data about the daemon's chain that requests for a range need. */
-export interface DaemonChain {
+export interface DaemonChainInfo {
   readonly genesisHash: BlockHash;
   /** Number of blocks of the daemon. */
   readonly height: number;
@@ -20,10 +20,10 @@ export interface DaemonChain {
  *
  * @throws as `fetchBlockRange`
  */
-export async function* fetchBatches(
+export async function* fetchBlockBatches(
   daemon: BlockSource,
   range: HeightRange,
-  chain: DaemonChain,
+  chain: DaemonChainInfo,
   options: BlockFetchOptions,
 ): AsyncGenerator<NewBlock[]> {
   for await (const page of fetchBlockRange(daemon, range, chain, options)) {
@@ -47,14 +47,14 @@ export async function* fetchBatches(
  *
  * @throws as `fetchBlockRange`
  */
-export async function fetchAllBlocks(
+export async function fetchBlocksOfRange(
   daemon: BlockSource,
   range: HeightRange,
-  chain: DaemonChain,
+  chain: DaemonChainInfo,
   options: BlockFetchOptions,
 ): Promise<NewBlock[]> {
   const blocks: NewBlock[] = [];
-  for await (const batch of fetchBatches(daemon, range, chain, options))
+  for await (const batch of fetchBlockBatches(daemon, range, chain, options))
     blocks.push(...structuredClone(batch));
   return blocks;
 }

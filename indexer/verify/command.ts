@@ -1,4 +1,4 @@
-import { isSchemaMissing } from '../../db/errors.ts';
+import { isMissingSchemaError } from '../../db/errors.ts';
 import { requireMigrated } from '../../db/migrate.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import { readTxCount, UnknownSumsError } from '../../db/write/verify/totals.ts';
@@ -8,19 +8,19 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import {
-  blockHashAt,
+  fetchBlockHashAt,
   observeDaemon,
   requireGenesisOfNetwork,
   requireSameChain,
   requireUnprunedDaemon,
 } from '../node/observe.ts';
 import { IndexerProblemError } from '../node/problem.ts';
-import type { DerivedTable, VerifyOptions } from '../options.ts';
-import { ProgressMeter, type ProgressDisplay } from '../progress.ts';
-import type { DaemonChain } from './batches.ts';
-import { compareDerived } from './derived.ts';
+import type { DerivedTable, VerifyCommandOptions } from '../options.ts';
+import { BackfillProgressMeter, type ProgressDisplay } from '../progress.ts';
+import type { DaemonChainInfo } from './batches.ts';
+import { compareDerivedTable } from './derived.ts';
 import { DifferenceReport } from './report.ts';
-import { RangeVerifier, type RangeVerifierParts } from './verify-range.ts';
+import { RangeVerifier, type RangeVerifierOptions } from './verify-range.ts';
 
 export interface VerifySettings {
   readonly databaseUrl: string;
@@ -44,9 +44,9 @@ const CONNECTIONS = 2;
  * @throws VerifyRefusedError, IndexerProblemError, MigrationMismatchError, IndexFormatError, UnknownSumsError,
  * RpcError, NodeDataError, UnknownFormatError, database errors
  */
-export async function runVerify(
+export async function runVerifyCommand(
   { databaseUrl, daemons }: VerifySettings,
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
   const writeDatabase = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
@@ -65,7 +65,7 @@ export async function runVerify(
 /** Checks that the index has the requested blocks. */
 async function readRequestedRange(
   writeDatabase: WriteDatabase,
-  { from, to }: VerifyOptions,
+  { from, to }: VerifyCommandOptions,
 ): Promise<{ readonly range: HeightRange; readonly state: SyncState }> {
   await requireMigrated(writeDatabase);
   const state = await readSyncState(writeDatabase);
@@ -93,12 +93,12 @@ async function readRequestedRange(
 async function checkRequest(
   daemon: DaemonClient,
   writeDatabase: WriteDatabase,
-  options: VerifyOptions,
-): Promise<{ readonly range: HeightRange; readonly chain: DaemonChain }> {
+  options: VerifyCommandOptions,
+): Promise<{ readonly range: HeightRange; readonly chain: DaemonChainInfo }> {
   const { range, state } = await readRequestedRange(writeDatabase, options);
   const { network, tip } = await observeDaemon(daemon, AbortSignal.timeout(OBSERVE_TIMEOUT_MS));
   const signal = AbortSignal.timeout(OBSERVE_TIMEOUT_MS);
-  const genesisHash = await blockHashAt(daemon, 0, signal);
+  const genesisHash = await fetchBlockHashAt(daemon, 0, signal);
   requireSameChain(state, network, genesisHash);
   requireGenesisOfNetwork(network, genesisHash);
   await requireUnprunedDaemon(daemon, signal);
@@ -121,26 +121,26 @@ const OBSERVE_TIMEOUT_MS = 60_000;
 async function verifyDerived(
   writeDatabase: WriteDatabase,
   table: DerivedTable,
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
   const { range } = await readRequestedRange(writeDatabase, options);
   return compareAndRepair(range, 'the rows of their blocks', options, display, (repair, report) =>
-    compareDerived({ writeDatabase, report, repair }, table, range),
+    compareDerivedTable({ writeDatabase, report, repair }, table, range),
   );
 }
 
 async function compare(
-  parts: Pick<RangeVerifierParts, 'daemon' | 'writeDatabase' | 'chain'>,
+  parts: Pick<RangeVerifierOptions, 'daemon' | 'writeDatabase' | 'chain'>,
   range: HeightRange,
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
   const { writeDatabase } = parts;
   return compareAndRepair(range, 'the blocks of the daemon', options, display, async (repair, report) => {
     const below = { height: range.start - 1, txs: await readTxCount(writeDatabase, range.start - 1) };
     const target = { height: range.end, txs: await readTxCount(writeDatabase, range.end) };
-    const meter = new ProgressMeter(below, performance.now());
+    const meter = new BackfillProgressMeter(below, performance.now());
     const onProgress = (height: number, txs: number): void =>
       display.show(meter.measure({ height, txs }, target, performance.now()));
     await new RangeVerifier({ ...parts, report, onProgress }, repair).run(range);
@@ -155,7 +155,7 @@ async function compare(
 async function compareAndRepair(
   range: HeightRange,
   source: string,
-  { repair }: VerifyOptions,
+  { repair }: VerifyCommandOptions,
   display: ProgressDisplay,
   run: (repair: boolean, report: DifferenceReport) => Promise<void>,
 ): Promise<boolean> {
@@ -186,7 +186,7 @@ function countOf(differences: number): string {
   return differences === 1 ? '1 difference' : `${differences} differences`;
 }
 
-/** Returns a message for the operator about an expected error of {@link runVerify}; undefined for any other error. */
+/** Returns a message for the operator about an expected error of {@link runVerifyCommand}; undefined for any other error. */
 export function explainVerifyError(error: unknown): string | undefined {
   if (
     error instanceof VerifyRefusedError ||
@@ -201,7 +201,7 @@ export function explainVerifyError(error: unknown): string | undefined {
   }
   if (error instanceof IndexedTipMovedError)
     return 'The index changed at every attempt to repair a batch of blocks. Run the command again when the backfill has ended.';
-  if (isSchemaMissing(error))
+  if (isMissingSchemaError(error))
     return 'The database has no index. Check DATABASE_URL, or start the indexer first.';
   return undefined;
 }

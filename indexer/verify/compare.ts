@@ -6,9 +6,9 @@ import type { BlockRow } from '../../db/write/rows.ts';
 import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import {
-  comparePage,
+  compareBlockPage,
   findLastMatchingHeight,
-  type ComparedPage,
+  type ComparedBlockPage,
   type BlockAtHeight,
   beginPageComparison,
 } from '../../db/write/verify/compare-page.ts';
@@ -17,22 +17,22 @@ import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { readTotalsBelow, computeTotalsAfterBlocks } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
-import { fetchBatches, type DaemonChain } from './batches.ts';
+import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { findEmptyBuckets } from '../../db/write/verify/buckets.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
-import { compareSeries, startOfUtcDay, findEmptySpans } from '../../db/write/verify/series.ts';
+import { compareChainSeries, startOfUtcDay, findEmptySpans } from '../../db/write/verify/series.ts';
 import { findStrayRows } from '../../db/write/verify/stray-rows.ts';
 import type { DifferenceReport } from './report.ts';
 
-export interface BatchComparisonParts {
+export interface BatchComparisonSources {
   readonly daemon: BlockSource;
   readonly writeDatabase: WriteDatabase;
-  readonly chain: DaemonChain;
+  readonly chain: DaemonChainInfo;
 }
 
 /** The last compared block and the totals of the chain up to this block. */
-export interface ComparedSums {
+export interface ComparedBlockTotals {
   readonly hash: string;
   readonly totals: ComparedTotalsRow;
 }
@@ -48,9 +48,9 @@ export interface BranchMismatch {
 }
 
 /** Comparison of a batch with a snapshot of the index. */
-export interface ComparedBatch {
+export interface BlockBatchComparison {
   readonly kind: 'compared';
-  readonly page: ComparedPage;
+  readonly page: ComparedBlockPage;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
   /** The rule of the chain that one of the daemon's blocks breaks, or undefined. */
@@ -63,12 +63,12 @@ export interface ComparedBatch {
  * @param lastCompared the last compared block below the batch, with its totals; undefined when none was compared
  * @param rules omitted when they have already checked the batch
  */
-export async function compareBatch(
-  parts: BatchComparisonParts,
+export async function compareBlockBatch(
+  parts: BatchComparisonSources,
   batch: readonly NewBlock[],
-  lastCompared: ComparedSums | undefined,
+  lastCompared: ComparedBlockTotals | undefined,
   rules?: ChainRules,
-): Promise<ComparedBatch | BranchMismatch> {
+): Promise<BlockBatchComparison | BranchMismatch> {
   const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
   if (batch[0] === undefined || first === undefined || last === undefined) {
     throw new Error(
@@ -77,7 +77,7 @@ export async function compareBatch(
   }
   const start = batch[0];
   const { height } = first;
-  const compare = (blockAbove?: BlockAtHeight): Promise<ComparedBatch | BranchMismatch> =>
+  const compare = (blockAbove?: BlockAtHeight): Promise<BlockBatchComparison | BranchMismatch> =>
     readInIndexSnapshot(parts.writeDatabase, async (tx) => {
       const indexedTip = await readIndexedTip(tx);
       const upTo = await findLastMatchingHeight(tx, batch, indexedTip, blockAbove);
@@ -86,7 +86,7 @@ export async function compareBatch(
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
       const below = (isNext ? lastCompared.totals : undefined) ?? (await readTotalsBelow(tx, start));
       const page = { blocks: batch, totals: computeTotalsAfterBlocks(below, batch) };
-      const differences = await comparePage(tx, page, indexedTip);
+      const differences = await compareBlockPage(tx, page, indexedTip);
       const base = {
         height: height - 1,
         hash: height === 0 ? undefined : blockHashFromBytes(first.prevHash),
@@ -103,14 +103,14 @@ export async function compareBatch(
 
 /** Finds a block of the daemon above a batch whose id the index has. Many rows in between may be missing. */
 async function findKnownBlockAbove(
-  { daemon, writeDatabase, chain }: BatchComparisonParts,
+  { daemon, writeDatabase, chain }: BatchComparisonSources,
   last: BlockRow,
 ): Promise<BlockAtHeight | undefined> {
   const indexedTip = await readIndexedTip(writeDatabase);
   const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
   if (end <= last.height) return undefined;
   // Start again with the last block of the batch, so that the verifier checks that the other blocks follow it.
-  for await (const above of fetchBatches(daemon, { start: last.height, end }, chain, {})) {
+  for await (const above of fetchBlockBatches(daemon, { start: last.height, end }, chain, {})) {
     const [first] = above;
     if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
       return undefined;
@@ -131,7 +131,7 @@ function sameHash(one: Uint8Array, other: Uint8Array): boolean {
   return blockHashFromBytes(one) === blockHashFromBytes(other);
 }
 
-export interface RestParts {
+export interface RowComparisonOptions {
   readonly writeDatabase: WriteDatabase;
   readonly report: DifferenceReport;
   readonly repair: boolean;
@@ -162,8 +162,8 @@ const STRAY_LIMIT = 10_000;
  *
  * @param days days of the range whose blocks did not differ, oldest first
  */
-export async function compareDays(
-  { writeDatabase, report, repair }: RestParts,
+export async function compareDailySeries(
+  { writeDatabase, report, repair }: RowComparisonOptions,
   { start, end }: HeightRange,
   days: readonly number[],
 ): Promise<void> {
@@ -171,9 +171,9 @@ export async function compareDays(
     const slice = days.slice(from, from + DAYS_PER_COMPARISON);
     const heights = { from: start, to: end };
     const findDifferences = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
-      compareSeries(tx, slice, heights, indexedTip.height);
+      compareChainSeries(tx, slice, heights, indexedTip.height);
     const differences = await retryWhileTipMoves(async () => {
-      const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
+      const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
       const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
       if (repair && found.length > 0) {
         await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip), [
@@ -193,7 +193,7 @@ export async function compareDays(
  * @param days all days of the range
  */
 export async function compareStrayRows(
-  { writeDatabase, report, repair }: RestParts,
+  { writeDatabase, report, repair }: RowComparisonOptions,
   { start, end }: HeightRange,
   days: readonly number[],
 ): Promise<void> {
@@ -207,7 +207,7 @@ export async function compareStrayRows(
   };
   for (;;) {
     const differences = await retryWhileTipMoves(async () => {
-      const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
+      const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
       if (repair && found.length > 0)
         await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip));
       return found;
@@ -217,7 +217,7 @@ export async function compareStrayRows(
   }
 }
 
-export async function withIndexedTip(
+export async function findDifferencesAtTip(
   writeDatabase: WriteDatabase,
   findDifferences: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
 ): Promise<{

@@ -1,55 +1,60 @@
-import { compareAllBuckets, compareTotals } from '../../db/write/verify/derived.ts';
+import { compareAllBuckets, compareBlockTotals } from '../../db/write/verify/derived.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
 import { listDaysOfBlocks } from '../../db/write/verify/series.ts';
-import { compareStatistics, type StatisticsSource } from '../../db/write/verify/statistics.ts';
+import { compareBlockStatistics, type StatisticsSource } from '../../db/write/verify/statistics.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import type { StatisticsRow } from '../../db/write/rows.ts';
+import type { BlockStatisticsRow } from '../../db/write/rows.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import type { SqlTransaction } from '../../db/write-database.ts';
 import { computeBlockStatistics } from '../ingest/statistics.ts';
 import type { DerivedTable } from '../options.ts';
-import { compareDays, retryWhileTipMoves, withIndexedTip, type RestParts } from './compare.ts';
+import {
+  compareDailySeries,
+  retryWhileTipMoves,
+  findDifferencesAtTip,
+  type RowComparisonOptions,
+} from './compare.ts';
 
 /** Blocks whose statistics are compared together. */
 const BLOCKS_PER_PAGE = 1_000;
 
 /** Compares one derived table with the stored rows from which it follows, and repairs it if requested. */
-export async function compareDerived(
-  parts: RestParts,
+export async function compareDerivedTable(
+  parts: RowComparisonOptions,
   table: DerivedTable,
   range: HeightRange,
 ): Promise<void> {
   switch (table) {
     case 'chain_series': {
       const days = await listDaysOfBlocks(parts.writeDatabase, range.start, range.end);
-      return compareDays(parts, range, days);
+      return compareDailySeries(parts, range, days);
     }
     case 'block_statistics':
       for (let start = range.start; start <= range.end; start += BLOCKS_PER_PAGE) {
         const page = { start, end: Math.min(range.end, start + BLOCKS_PER_PAGE - 1) };
-        await compareRows(parts, (tx) => compareStatistics(tx, page, toStatistics));
+        await compareRows(parts, (tx) => compareBlockStatistics(tx, page, toStatistics));
       }
       return;
     case 'block_totals':
-      return compareRows(parts, (tx, { height }) => compareTotals(tx, range, height));
+      return compareRows(parts, (tx, { height }) => compareBlockTotals(tx, range, height));
     case 'output_buckets':
       return compareRows(parts, (tx, { height }) => compareAllBuckets(tx, height));
   }
 }
 
-function toStatistics({ block, transactions, ringSizes }: StatisticsSource): StatisticsRow {
+function toStatistics({ block, transactions, ringSizes }: StatisticsSource): BlockStatisticsRow {
   const inputs = ringSizes.map((length) => ({ ring: { length } }));
   return computeBlockStatistics(block, transactions, inputs);
 }
 
 /** @param find returns the rows that differ, in a snapshot or before the repair */
 async function compareRows(
-  { writeDatabase, report, repair }: RestParts,
+  { writeDatabase, report, repair }: RowComparisonOptions,
   find: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
 ): Promise<void> {
   const differences = await retryWhileTipMoves(async () => {
-    const { found, indexedTip } = await withIndexedTip(writeDatabase, find);
+    const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, find);
     if (repair && found.length > 0)
       await repairStrayRowsAndSeries(
         writeDatabase,

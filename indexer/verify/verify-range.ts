@@ -4,29 +4,29 @@ import { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import { repairPage } from '../../db/write/verify/repair.ts';
+import { repairBlockPage } from '../../db/write/verify/repair.ts';
 import { startOfUtcDay, findAffectedDays } from '../../db/write/verify/series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
-import { fetchBatches, fetchAllBlocks, type DaemonChain } from './batches.ts';
+import { fetchBlockBatches, fetchBlocksOfRange, type DaemonChainInfo } from './batches.ts';
 import {
-  compareBatch,
-  type ComparedBatch,
-  type ComparedSums,
+  compareBlockBatch,
+  type BlockBatchComparison,
+  type ComparedBlockTotals,
   type BranchMismatch,
-  compareDays,
+  compareDailySeries,
   compareStrayRows,
   readInIndexSnapshot,
   retryWhileTipMoves,
 } from './compare.ts';
 import { formatDifference, type DifferenceReport } from './report.ts';
 
-export interface RangeVerifierParts {
+export interface RangeVerifierOptions {
   readonly daemon: BlockSource;
   readonly writeDatabase: WriteDatabase;
-  readonly chain: DaemonChain;
+  readonly chain: DaemonChainInfo;
   readonly report: DifferenceReport;
   /** Called after each batch of blocks. */
   readonly onProgress: (height: number, txs: number) => void;
@@ -45,18 +45,18 @@ const RETRY_MS = 1_000;
  * A difference is reported only when the daemon returns the same blocks twice.
  */
 export class RangeVerifier {
-  readonly #parts: RangeVerifierParts;
+  readonly #parts: RangeVerifierOptions;
   readonly #repair: boolean;
   #rules = new ChainRules();
   /** The last compared block and the totals of the chain up to this block. */
-  #below: ComparedSums | undefined;
+  #below: ComparedBlockTotals | undefined;
   readonly #days = new Set<number>();
   /** Days of blocks that differ. Their sums cannot be checked against the stored rows. */
   readonly #daysWithDifferences = new Set<number>();
   /** Whether a block of the daemon breaks a rule of the chain, so that its rows were not repaired. */
   #breaksRules = false;
 
-  constructor(parts: RangeVerifierParts, repair: boolean) {
+  constructor(parts: RangeVerifierOptions, repair: boolean) {
     this.#parts = parts;
     this.#repair = repair;
   }
@@ -68,7 +68,7 @@ export class RangeVerifier {
   async run(range: HeightRange): Promise<boolean> {
     if (!(await this.#compareBlocks(range))) return false;
     const rest = { ...this.#parts, repair: this.#repair };
-    await compareDays(rest, range, this.#comparableDays());
+    await compareDailySeries(rest, range, this.#comparableDays());
     await compareStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
     return !this.#breaksRules;
   }
@@ -85,7 +85,7 @@ export class RangeVerifier {
     for (let tries = 1; next <= end; tries += 1) {
       if (tries > 1) await delay(RETRY_MS);
       try {
-        for await (const batch of fetchBatches(daemon, { start: next, end }, chain, {})) {
+        for await (const batch of fetchBlockBatches(daemon, { start: next, end }, chain, {})) {
           const other = await this.#compareBatch(batch);
           if (other !== undefined) {
             if (tries < MAX_TRIES) break;
@@ -110,13 +110,13 @@ export class RangeVerifier {
     const { daemon, writeDatabase, chain, report, onProgress } = this.#parts;
     const [first, last] = [batch[0], batch.at(-1)];
     if (first === undefined || last === undefined) return undefined;
-    let compared = await compareBatch(this.#parts, batch, this.#below, this.#rules);
+    let compared = await compareBlockBatch(this.#parts, batch, this.#below, this.#rules);
     if (compared.kind === 'other-branch') return compared;
     const { problem } = compared;
     if (compared.differences.length > 0 || problem !== undefined) {
       const range = { start: first.rows.block.height, end: last.rows.block.height };
-      const refetched = await fetchAllBlocks(daemon, range, chain, {});
-      const again = await compareBatch(this.#parts, refetched, this.#below);
+      const refetched = await fetchBlocksOfRange(daemon, range, chain, {});
+      const again = await compareBlockBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
         // The rules have cached the daemon's first response.
@@ -153,16 +153,16 @@ export class RangeVerifier {
   /** @returns the other branch of the index when a reorg happened before the repair */
   async #repairBatch(
     batch: readonly NewBlock[],
-    compared: ComparedBatch,
+    compared: BlockBatchComparison,
   ): Promise<BranchMismatch | undefined> {
     const { writeDatabase } = this.#parts;
-    let current: ComparedBatch | undefined = compared;
+    let current: BlockBatchComparison | undefined = compared;
     return retryWhileTipMoves(async () => {
       // After the indexed tip has moved, the batch may no longer be on the branch of the index.
-      const latest = current ?? (await compareBatch(this.#parts, batch, this.#below));
+      const latest = current ?? (await compareBlockBatch(this.#parts, batch, this.#below));
       current = undefined;
       if (latest.kind === 'other-branch') return latest;
-      await repairPage(writeDatabase, latest.indexedTip, latest.page);
+      await repairBlockPage(writeDatabase, latest.indexedTip, latest.page);
       return undefined;
     });
   }
@@ -187,6 +187,6 @@ export class RangeVerifier {
   }
 }
 
-function summaryOf({ differences }: ComparedBatch): string {
+function summaryOf({ differences }: BlockBatchComparison): string {
   return JSON.stringify(differences.flatMap(formatDifference));
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
-import type { QueueStore } from '../queue-store.ts';
+import type { QueueStoreLocation } from '../queue-store.ts';
 import { startRangeWorker, type RangeWorkerEvents } from '../range-worker.ts';
 
 /** Settings of a range worker. They must be cloneable, because a thread receives a copy. */
-export interface RangeWorkSettings {
-  readonly store: QueueStore;
+export interface RangeWorkerSettings {
+  readonly store: QueueStoreLocation;
   readonly databaseUrl: string;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
@@ -16,7 +16,7 @@ export interface RangeWorkSettings {
   readonly leaseMs?: number | undefined;
 }
 
-export interface RunningRangeWork {
+export interface ConnectedRangeWorker {
   /** Cancels the work and closes all connections. */
   end(): Promise<void>;
 }
@@ -53,10 +53,10 @@ async function waitForConnection(
  * Starts to index ranges with its own connections. Workers share only queue, daemon and database, whether they are threads
  * or processes on other machines.
  */
-export function startRangeWork(
-  settings: RangeWorkSettings,
+export function startConnectedRangeWorker(
+  settings: RangeWorkerSettings,
   { onAttempt, onError }: RangeWorkerEvents,
-): RunningRangeWork {
+): ConnectedRangeWorker {
   const { store, databaseUrl, daemons, concurrency, leaseMs } = settings;
   const stop = new AbortController();
   const writeDatabase = openWriteDatabase(databaseUrl, {

@@ -2,7 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { findResourceShortage } from '../node/shortage.ts';
 import type { RangeThreadMessage } from './worker-pool.ts';
-import { startRangeWork, type RunningRangeWork, type RangeWorkSettings } from './range-work.ts';
+import {
+  startConnectedRangeWorker,
+  type ConnectedRangeWorker,
+  type RangeWorkerSettings,
+} from './range-work.ts';
 
 /** Entry point of a thread that indexes ranges. Any message from the main thread ends it. */
 const port = parentPort;
@@ -10,9 +14,9 @@ if (port === null)
   throw new Error('The file thread.ts was not started in a worker thread. Start it with createWorkerPool.');
 const send = (message: RangeThreadMessage): void => port.postMessage(message);
 
-async function start(): Promise<RunningRangeWork> {
+async function start(): Promise<ConnectedRangeWorker> {
   await loadKeccakBatch();
-  return startRangeWork(workerData as RangeWorkSettings, {
+  return startConnectedRangeWorker(workerData as RangeWorkerSettings, {
     onAttempt: (attempt) => send({ kind: 'attempt', attempt }),
     onError: (error) =>
       send({ kind: 'error', message: error.message, shortage: findResourceShortage(error) }),

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { createErrorLog, type IndexerLog } from '../log.ts';
+import { createThrottledErrorLog, type IndexerLog } from '../log.ts';
 import type { RangeAttempt } from '../range-worker.ts';
-import type { RangeWorkSettings } from './range-work.ts';
+import type { RangeWorkerSettings } from './range-work.ts';
 
 export type RangeThreadMessage =
   | { readonly kind: 'attempt'; readonly attempt: RangeAttempt }
@@ -52,12 +52,12 @@ const REPLACE_DELAY_MS = 1_000;
  */
 export function createWorkerPool(
   threads: number,
-  settings: RangeWorkSettings,
+  settings: RangeWorkerSettings,
   log: IndexerLog,
   onAttempt: (attempt: RangeAttempt) => void,
 ): WorkerPool {
   const threadsRunning = new Set<Worker>();
-  const logError = createErrorLog(log, 'Error of a range worker');
+  const logError = createThrottledErrorLog(log, 'Error of a range worker');
   let working = false;
   let shortage: { readonly sentence: string; readonly until: number } | undefined;
 

@@ -1,8 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { readIntegers, writeIntegers } from './integers.ts';
+import { parseIntegerFields, stringifyWithBigints } from './integers.ts';
 import { watchExpectedPayment, type ExpectedPayment, type PaymentState } from './payments.ts';
 import { fetchWithRetries, type SendRequest } from './retries.ts';
-import { readEvents, type ChainEvent, type StreamOptions, type TxStateEvent } from './stream.ts';
+import { readEventStream, type ChainEvent, type StreamOptions, type TxStateEvent } from './stream.ts';
 import type { paths } from './types.ts';
 
 /** How a client sends its requests. */
@@ -55,7 +55,7 @@ type GenericMethod = (...args: unknown[]) => Promise<{ readonly data?: unknown }
 function withIntegers<Method>(method: Method): Method {
   const call = async (...args: unknown[]) => {
     const result = await (method as GenericMethod)(...args);
-    readIntegers(result.data);
+    parseIntegerFields(result.data);
     return result;
   };
   return call as Method;
@@ -73,7 +73,7 @@ export function createRingscopeClient(site: string, options: ClientOptions = {})
   const client = createClient<paths>({
     baseUrl: site,
     headers: key,
-    bodySerializer: writeIntegers,
+    bodySerializer: stringifyWithBigints,
     fetch: (request) => fetchWithRetries(send, request, { retries, longestWaitMs, timeoutMs }),
   });
   const connectTo =
@@ -89,7 +89,7 @@ export function createRingscopeClient(site: string, options: ClientOptions = {})
       );
   const post = withIntegers(client.POST);
   const watchTx: RingscopeClient['watchTx'] = (hash, { confirmations = 10, ...start } = {}) =>
-    readEvents<TxStateEvent>(
+    readEventStream<TxStateEvent>(
       connectTo(new URLSearchParams({ tx: hash, confirmations: String(confirmations) })),
       start,
     );
@@ -99,7 +99,7 @@ export function createRingscopeClient(site: string, options: ClientOptions = {})
     POST: post,
     request: withIntegers(client.request),
     events: ({ types = ['block', 'reorg'], ...start } = {}) =>
-      readEvents<ChainEvent>(connectTo(new URLSearchParams({ types: types.join(',') })), start),
+      readEventStream<ChainEvent>(connectTo(new URLSearchParams({ types: types.join(',') })), start),
     watchTx,
     watchPayment: (payment) => watchExpectedPayment({ post, watchTx }, payment),
   };

@@ -6,7 +6,7 @@ export interface ServerSentEvent {
 }
 
 /** State of a stream that the next connection continues. */
-export interface StreamPosition {
+export interface EventStreamPosition {
   /** Id of the newest event, also if it had no data. Empty before the first one. */
   lastId: string;
   /** Time after which the server wants the client to reconnect. */
@@ -19,7 +19,7 @@ export interface StreamPosition {
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-export function createEventParser(position: StreamPosition): (part: string) => ServerSentEvent[] {
+export function createEventParser(position: EventStreamPosition): (part: string) => ServerSentEvent[] {
   let unfinished = '';
   let type = '';
   let data: string[] = [];

@@ -15,21 +15,21 @@ function toInteger(value: unknown): unknown {
  *
  * @param value parsed JSON of the API
  */
-export function readIntegers(value: unknown): void {
+export function parseIntegerFields(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    value.forEach(readIntegers);
+    value.forEach(parseIntegerFields);
     return;
   }
   const fields = value as Record<string, unknown>;
   for (const [name, field] of Object.entries(fields)) {
     if (integerFields.has(name)) fields[name] = toInteger(field);
-    readIntegers(fields[name]);
+    parseIntegerFields(fields[name]);
   }
 }
 
 /** Returns the JSON of a request body, with bigint as decimal strings. */
-export function writeIntegers(body: unknown): string {
+export function stringifyWithBigints(body: unknown): string {
   return JSON.stringify(body, (_name, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );

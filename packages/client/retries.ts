@@ -16,7 +16,7 @@ function retryAfterMs(response: Response): number {
 }
 
 /** Resolves after a time. Rejects with the reason of the signal as soon as it aborts. */
-export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer);
@@ -58,6 +58,6 @@ export async function fetchWithRetries(
     const milliseconds = retryAfterMs(response);
     if (left <= 0 || !mayRetry(request, response) || !(milliseconds <= longestWaitMs)) return response;
     await response.body?.cancel();
-    await wait(milliseconds, request.signal);
+    await waitUnlessAborted(milliseconds, request.signal);
   }
 }

@@ -1,7 +1,7 @@
 import { ApiResponseError } from './errors.ts';
-import { createEventParser, type ServerSentEvent, type StreamPosition } from './event-parser.ts';
-import { readIntegers } from './integers.ts';
-import { wait } from './retries.ts';
+import { createEventParser, type ServerSentEvent, type EventStreamPosition } from './event-parser.ts';
+import { parseIntegerFields } from './integers.ts';
+import { waitUnlessAborted } from './retries.ts';
 import type { BlockEvent, PoolEvent, ReorgEvent, ResetEvent, StartEvent, TxEvent } from './types.ts';
 
 /** An event of the chain. A stream with its `id` as `lastEventId` continues after it. */
@@ -37,11 +37,11 @@ const RECONNECT_MS = 3_000;
  * @param connect sends one request with retries
  * @throws {ApiResponseError} if the server refuses the stream
  */
-export async function* readEvents<Event extends ChainEvent | TxStateEvent>(
+export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
   connect: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>,
   { lastEventId = '', signal = new AbortController().signal }: StreamOptions,
 ): AsyncGenerator<Event, void, undefined> {
-  const position: StreamPosition = { lastId: lastEventId, reconnectMs: RECONNECT_MS };
+  const position: EventStreamPosition = { lastId: lastEventId, reconnectMs: RECONNECT_MS };
   for (;;) {
     signal.throwIfAborted();
     const silence = new AbortController();
@@ -62,12 +62,12 @@ export async function* readEvents<Event extends ChainEvent | TxStateEvent>(
     if (response?.body) {
       for await (const event of readBody(response.body, position, silence, signal)) {
         const data: unknown = JSON.parse(event.data);
-        readIntegers(data);
+        parseIntegerFields(data);
         yield { type: event.type, id: event.id, data } as Event;
         if (event.type === 'end') return;
       }
     }
-    await wait(position.reconnectMs, signal);
+    await waitUnlessAborted(position.reconnectMs, signal);
   }
 }
 
@@ -87,7 +87,7 @@ async function refuse(response: Response): Promise<void> {
 /** Yields the events of one connection, until it ends, is lost, or is silent for too long. */
 async function* readBody(
   body: ReadableStream<Uint8Array>,
-  position: StreamPosition,
+  position: EventStreamPosition,
   silence: AbortController,
   signal: AbortSignal,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {

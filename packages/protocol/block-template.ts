@@ -13,7 +13,7 @@ import { blockReward } from './emission.ts';
 const COINBASE_RESERVED = 600n;
 
 /** A transaction in the pool. */
-export interface TemplateTx {
+export interface BlockTemplateTx {
   /** Weight in bytes. */
   readonly weight: number;
   /** Fee in atomic units. */
@@ -21,7 +21,7 @@ export interface TemplateTx {
 }
 
 /** State of the chain below the block. */
-export interface TemplateChainState {
+export interface BlockTemplateChainState {
   /** Atomic units emitted before the block, see {@link baseReward}. */
   readonly generated: bigint;
   /** Major version of the block, from 5. */
@@ -49,8 +49,8 @@ export interface FilledBlockTemplate<T> {
  *
  * @param waiting transactions, highest fee rate first
  */
-export function fillBlockTemplate<T extends TemplateTx>(
-  base: TemplateChainState,
+export function fillBlockTemplate<T extends BlockTemplateTx>(
+  base: BlockTemplateChainState,
   waiting: readonly T[],
 ): FilledBlockTemplate<T> {
   const { generated, version, penaltyFree } = base;

@@ -11,10 +11,10 @@ import { decodeKnownTxPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { DecodeError, DisallowedValueError, NotDecodedError } from './decode-error.ts';
 import {
-  FCMP_FIRST_VERSION,
-  FIRST_VERSION_WITHOUT_TX_COUNT,
-  MAX_TREE_LAYERS,
-  NEWEST_DRAFT_VERSION,
+  FCMP_FIRST_BLOCK_VERSION,
+  FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT,
+  MAX_OUTPUT_TREE_LAYERS,
+  NEWEST_DRAFT_BLOCK_VERSION,
 } from './fork17-draft.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { keccak256 } from './keccak.ts';
@@ -38,7 +38,7 @@ export interface BlockHeader {
 }
 
 /** The tree of all outputs that blocks of versions 17 and 18 contain. */
-export interface BlockTree {
+export interface BlockOutputTree {
   /** Number of layers of the tree, 0 to 12. */
   readonly layers: number;
   /** Root of the tree, 32 bytes. It is the tree of the reference block 8 blocks above. */
@@ -54,7 +54,7 @@ export interface Block extends BlockHeader {
   /** Hashes of the transactions in the order of the block, 32 bytes each. The coinbase is not included. */
   readonly txHashes: readonly Uint8Array[];
   /** Tree of all outputs. Undefined in versions before 17, and when its layout is unknown. */
-  readonly tree: BlockTree | undefined;
+  readonly tree: BlockOutputTree | undefined;
   /** Bytes after the last known field. Empty in every known version. The decoder accepts them from version 19 on. */
   readonly trailing: Uint8Array;
   /**
@@ -85,7 +85,7 @@ export function decodeBlock(blob: Uint8Array): Block {
   const coinbase = readTransaction(reader, false);
   reader.leave();
   let txHashes: Uint8Array[] = [];
-  let tree: BlockTree | undefined;
+  let tree: BlockOutputTree | undefined;
   let trailing = blob.subarray(blob.length);
   if (coinbase.undecoded === undefined) {
     const start = reader.offset;
@@ -97,8 +97,8 @@ export function decodeBlock(blob: Uint8Array): Block {
         start,
       );
     txHashes = reader.keys(count, 'tx_hashes');
-    if (majorVersion > NEWEST_DRAFT_VERSION) trailing = reader.view(reader.remaining, '');
-    else if (majorVersion >= FCMP_FIRST_VERSION) tree = readTree(reader);
+    if (majorVersion > NEWEST_DRAFT_BLOCK_VERSION) trailing = reader.view(reader.remaining, '');
+    else if (majorVersion >= FCMP_FIRST_BLOCK_VERSION) tree = readTree(reader);
     reader.finish();
   }
   return {
@@ -120,15 +120,15 @@ export function decodeBlock(blob: Uint8Array): Block {
 
 const TREE_LAYERS_FIELD = 'fcmp_pp_n_tree_layers';
 
-function readTree(reader: ByteReader): BlockTree {
+function readTree(reader: ByteReader): BlockOutputTree {
   const start = reader.offset;
   const layers = reader.u8(TREE_LAYERS_FIELD);
   const root = reader.key('fcmp_pp_tree_root');
   // If bytes remain, the layout is another one, and `layers` may have another meaning.
   reader.finish();
-  if (layers > MAX_TREE_LAYERS)
+  if (layers > MAX_OUTPUT_TREE_LAYERS)
     throw new DisallowedValueError(
-      `the tree must have at most ${MAX_TREE_LAYERS} layers, but has ${layers}`,
+      `the tree must have at most ${MAX_OUTPUT_TREE_LAYERS} layers, but has ${layers}`,
       reader.path(TREE_LAYERS_FIELD),
       start,
     );
@@ -197,7 +197,7 @@ export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Arr
   return treeHash([first, ...treeLeaves(block.tree), ...block.txHashes]);
 }
 
-function treeLeaves(tree: BlockTree | undefined): readonly Uint8Array[] {
+function treeLeaves(tree: BlockOutputTree | undefined): readonly Uint8Array[] {
   if (tree === undefined) return [];
   const layers = new Uint8Array(32);
   layers[0] = tree.layers;
@@ -213,7 +213,7 @@ function treeLeaves(tree: BlockTree | undefined): readonly Uint8Array[] {
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1432-L1439, get_block_hashing_blob
  */
 export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
-  const hasCount = block.majorVersion < FIRST_VERSION_WITHOUT_TX_COUNT;
+  const hasCount = block.majorVersion < FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT;
   return concatBytes(
     block.header,
     blockTreeRoot(block, coinbaseHash),
@@ -258,7 +258,7 @@ export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
  * @returns undefined if the version is above {@link NEWEST_BLOCK_VERSION} and the layout is unknown
  * @throws DecodeError for bytes that do not have the layout of their known version
  */
-export function decodeBlockIfKnown(blob: Uint8Array): Block | undefined {
+export function decodeBlockIfLayoutKnown(blob: Uint8Array): Block | undefined {
   try {
     return decodeBlock(blob);
   } catch (error) {

@@ -52,7 +52,7 @@ function shareBelow(seconds: number): number {
  * How a wallet uses the age that it draws. Both rules count the age from the newest output that a ring may contain.
  * `shifted` first subtracts the lock time of outputs, and `unshifted` does not.
  */
-export type DecoyRule = 'shifted' | 'unshifted';
+export type DecoyAgeRule = 'shifted' | 'unshifted';
 
 /** Version of the hard fork that required wallets with the rule `unshifted` or a newer rule. */
 const UNSHIFTED_FORK_VERSION = 12;
@@ -70,7 +70,7 @@ const SHIFTED_RELEASE = 1_630_195_200;
  * @see monero v0.15.0.0 src/wallet/wallet2.cpp, pick
  * @see monero v0.17.2.3 src/wallet/wallet2.cpp, pick
  */
-export function decoyRuleOf(blockVersion: number, timestamp: number): DecoyRule | undefined {
+export function decoyAgeRuleOfBlock(blockVersion: number, timestamp: number): DecoyAgeRule | undefined {
   if (blockVersion >= SHIFTED_FORK_VERSION) return 'shifted';
   return blockVersion >= UNSHIFTED_FORK_VERSION && timestamp < SHIFTED_RELEASE ? 'unshifted' : undefined;
 }
@@ -79,7 +79,7 @@ export function decoyRuleOf(blockVersion: number, timestamp: number): DecoyRule 
  * Returns the share of selections that a wallet makes at most this long before the newest output that a ring may contain,
  * from 0 to 1. Wallets convert this time to a number of outputs, by the mean time between outputs.
  */
-export function decoySelectionCdf(seconds: number, rule: DecoyRule = 'shifted'): number {
+export function decoySelectionCdf(seconds: number, rule: DecoyAgeRule = 'shifted'): number {
   if (rule === 'unshifted') return shareBelow(seconds);
   const recent = shareBelow(UNLOCK_SECONDS);
   return shareBelow(seconds + UNLOCK_SECONDS) - recent + recent * Math.min(1, seconds / RECENT_SECONDS);

@@ -1,7 +1,11 @@
 /** Encodes blocks for tests and generated chains. It is the inverse of block.ts. */
-import { MAX_TX_PER_BLOCK, type BlockHeader, type BlockTree } from './block.ts';
+import { MAX_TX_PER_BLOCK, type BlockHeader, type BlockOutputTree } from './block.ts';
 import { DecodeError } from './decode-error.ts';
-import { FCMP_FIRST_VERSION, MAX_TREE_LAYERS, NEWEST_DRAFT_VERSION } from './fork17-draft.ts';
+import {
+  FCMP_FIRST_BLOCK_VERSION,
+  MAX_OUTPUT_TREE_LAYERS,
+  NEWEST_DRAFT_BLOCK_VERSION,
+} from './fork17-draft.ts';
 import { ByteReader } from './byte-reader.ts';
 import { describeUndecodedPart, readTransaction, type Transaction } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -11,7 +15,7 @@ export interface BlockContent extends BlockHeader {
   readonly coinbaseBlob: Uint8Array;
   readonly txHashes: readonly Uint8Array[];
   /** Tree of all outputs, which versions 17 and 18 need and no other version has. */
-  readonly tree?: BlockTree | undefined;
+  readonly tree?: BlockOutputTree | undefined;
   /** Bytes after the hashes, from version 19 on. */
   readonly trailing?: Uint8Array;
 }
@@ -40,7 +44,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   for (const [i, hash] of content.txHashes.entries()) writer.fixed(hash, 32, `txHashes/${i}`);
   writeTree(writer, content);
   const { trailing = new Uint8Array(0) } = content;
-  if (trailing.length > 0 && content.majorVersion <= NEWEST_DRAFT_VERSION)
+  if (trailing.length > 0 && content.majorVersion <= NEWEST_DRAFT_BLOCK_VERSION)
     throw new RangeError(
       `trailing of the block cannot be encoded: it has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
     );
@@ -49,15 +53,15 @@ export function encodeBlock(content: BlockContent): Uint8Array {
 }
 
 function writeTree(writer: ByteWriter, { majorVersion, tree }: BlockContent): void {
-  const needsTree = majorVersion >= FCMP_FIRST_VERSION && majorVersion <= NEWEST_DRAFT_VERSION;
+  const needsTree = majorVersion >= FCMP_FIRST_BLOCK_VERSION && majorVersion <= NEWEST_DRAFT_BLOCK_VERSION;
   if ((tree !== undefined) !== needsTree)
     throw new RangeError(
       `tree of the block cannot be encoded: it must be present in blocks of versions 17 and 18 and absent in all others, but is ${tree === undefined ? 'absent' : 'present'} in version ${majorVersion}`,
     );
   if (tree === undefined) return;
-  if (tree.layers > MAX_TREE_LAYERS)
+  if (tree.layers > MAX_OUTPUT_TREE_LAYERS)
     throw new RangeError(
-      `tree/layers cannot be encoded: it must be at most ${MAX_TREE_LAYERS}, but is ${tree.layers}`,
+      `tree/layers cannot be encoded: it must be at most ${MAX_OUTPUT_TREE_LAYERS}, but is ${tree.layers}`,
     );
   writer.u8(tree.layers, 'tree/layers');
   writer.fixed(tree.root, 32, 'tree/root');

@@ -4,8 +4,8 @@
  */
 import {
   AMOUNT_BITS,
-  PROOF_MAX_EXTRA_ROUNDS,
-  PROOF_ROUNDS_PER_AMOUNT,
+  RANGE_PROOF_MAX_EXTRA_ROUNDS,
+  RANGE_PROOF_MIN_ROUNDS,
   rangeProofCapacity,
   type Bulletproof,
   type BulletproofPlus,
@@ -23,7 +23,7 @@ import {
 } from './ringct-type.ts';
 import type { FcmpProof, RingCtBase, RingCtPrunable } from './ringct.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
+import { FCMP_INPUT_BYTES, MAX_OUTPUT_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
 
 /** Number of bytes of one vector of a Borromean proof. */
 const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
@@ -121,9 +121,9 @@ function writeFcmpProof(
     );
   if (fcmp === undefined) return;
   const { referenceBlock, treeLayers, proof } = fcmp;
-  if (treeLayers < 1 || treeLayers > MAX_TREE_LAYERS)
+  if (treeLayers < 1 || treeLayers > MAX_OUTPUT_TREE_LAYERS)
     throw new RangeError(
-      `prunable/fcmp/treeLayers cannot be encoded: it must be 1 to ${MAX_TREE_LAYERS}, but is ${treeLayers}`,
+      `prunable/fcmp/treeLayers cannot be encoded: it must be 1 to ${MAX_OUTPUT_TREE_LAYERS}, but is ${treeLayers}`,
     );
   writer.varint(referenceBlock, 'prunable/fcmp/referenceBlock');
   writer.u8(treeLayers, 'prunable/fcmp/treeLayers');
@@ -192,8 +192,8 @@ function requireProofs(proofs: readonly Rounds[], outputs: number, field: string
       `${field} cannot be encoded: it has ${proofs.length} elements, but there are ${outputs} outputs`,
     );
   for (const [i, { l, r }] of proofs.entries()) {
-    const extra = l.length - PROOF_ROUNDS_PER_AMOUNT;
-    if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS)
+    const extra = l.length - RANGE_PROOF_MIN_ROUNDS;
+    if (extra < 0 || extra > RANGE_PROOF_MAX_EXTRA_ROUNDS)
       throw new RangeError(
         `${field}/${i}/l cannot be encoded: it must have 6 to 10 elements, but has ${l.length}`,
       );

@@ -24,7 +24,7 @@ const ROUNDING_PLACES = 2;
  *
  * @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING
  */
-export const FEE_TIERS_VERSION = 15;
+export const FEE_TIERS_BLOCK_VERSION = 15;
 
 /**
  * Largest ratio of the short-term median to the long-term median.
@@ -33,8 +33,8 @@ export const FEE_TIERS_VERSION = 15;
  */
 const SURGE_FACTOR = 50n;
 
-/** Smallest penalty-free weight from {@link FEE_TIERS_VERSION} on, in bytes. */
-const ZONE = BigInt(fullRewardZone(FEE_TIERS_VERSION));
+/** Smallest penalty-free weight from {@link FEE_TIERS_BLOCK_VERSION} on, in bytes. */
+const ZONE = BigInt(fullRewardZone(FEE_TIERS_BLOCK_VERSION));
 
 /**
  * Wallets round a fee up to a multiple of this number of atomic units, which is 10^-8 XMR.
@@ -49,7 +49,7 @@ export function roundFeeUp(fee: bigint): bigint {
 }
 
 /** Medians of the weights of the blocks below the next block, in bytes. */
-export interface WeightMedians {
+export interface BlockWeightMedians {
   /** Median weight of the newest 100 blocks. */
   readonly shortTerm: bigint;
   /** Median long-term weight of the newest 100000 blocks. */
@@ -57,7 +57,7 @@ export interface WeightMedians {
 }
 
 /** Limits of the next block, in bytes of weight. */
-export interface WeightLimits {
+export interface BlockWeightLimits {
   /** Long-term median, at least the smallest penalty-free weight. */
   readonly longTermMedian: bigint;
   /** Weight up to which a block pays its full base reward. */
@@ -67,8 +67,11 @@ export interface WeightLimits {
 }
 
 /** Returns the weight limits of the next block. It is undefined before version 15. */
-export function weightLimits(version: number, medians: WeightMedians): WeightLimits | undefined {
-  if (version < FEE_TIERS_VERSION) return undefined;
+export function blockWeightLimits(
+  version: number,
+  medians: BlockWeightMedians,
+): BlockWeightLimits | undefined {
+  if (version < FEE_TIERS_BLOCK_VERSION) return undefined;
   const longTermMedian = larger(medians.longTerm, ZONE);
   const penaltyFree = smaller(larger(medians.shortTerm, longTermMedian), SURGE_FACTOR * longTermMedian);
   return { longTermMedian, penaltyFree, maximum: 2n * penaltyFree };
@@ -90,7 +93,7 @@ export interface FeeRates {
  */
 export function feeRates(
   baseReward: bigint,
-  { longTermMedian, penaltyFree }: Pick<WeightLimits, 'longTermMedian' | 'penaltyFree'>,
+  { longTermMedian, penaltyFree }: Pick<BlockWeightLimits, 'longTermMedian' | 'penaltyFree'>,
 ): FeeRates {
   const feeMedian = smaller(penaltyFree, longTermMedian);
   const reference = baseReward * REFERENCE_WEIGHT;

@@ -8,40 +8,40 @@
  */
 
 /** First block version with FCMP++ and Carrot. Spends with rings are also valid in it. Source: the staging branch. */
-export const FCMP_FIRST_VERSION = 17;
+export const FCMP_FIRST_BLOCK_VERSION = 17;
 
 /**
  * First block version in which only FCMP++ spends with Carrot outputs are valid. Open: whether testnet and mainnet
  * have this second step. Source: the staging branch.
  */
-export const CARROT_ONLY_VERSION = 18;
+export const CARROT_ONLY_BLOCK_VERSION = 18;
 
 /** Newest block version of the draft that this library decodes. */
-export const NEWEST_DRAFT_VERSION = 18;
+export const NEWEST_DRAFT_BLOCK_VERSION = 18;
 
 /** Month of the draft, as pages and documents name it. */
-export const FORK17_DRAFT_DATE = '2026-09';
+export const FORK17_DRAFT_MONTH = '2026-09';
 
 /** Largest number of layers of the output tree. Source: the staging branch. */
-export const MAX_TREE_LAYERS = 12;
+export const MAX_OUTPUT_TREE_LAYERS = 12;
 
 /**
  * Number of outputs under one node, alternating from the lowest layer up: 38 on the Selene curve, 18 on the Helios
  * curve. Source: the staging branch.
  */
-export const TREE_LAYER_WIDTHS = [38, 18] as const;
+export const OUTPUT_TREE_LAYER_WIDTHS = [38, 18] as const;
 
 /** Number of blocks between a reference block and the block whose header contains its tree root. Source: the staging branch. */
-export const TREE_ROOT_DELAY = 8;
+export const TREE_ROOT_DELAY_BLOCKS = 8;
 
 /**
  * First block version whose id does not hash the number of transactions. Open: monero pull request 10038 would make it
  * 17, seraphis-migration pull request 469 keeps the number. The recorded test blocks hash it.
  */
-export const FIRST_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
+export const FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 
 /** Number of tree layers that the weight of every transaction assumes, whatever number its proof uses. Source: the staging branch. */
-export const WEIGHT_TREE_LAYERS = 7;
+export const TREE_LAYERS_FOR_WEIGHT = 7;
 
 /** Bytes of each input besides the membership proof: two points, R, and the 12 values of its spend proof. */
 export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
@@ -99,19 +99,20 @@ export function membershipProofSize(inputs: number, layers: number): number {
  *
  * @param outputs from 1
  */
-export function treeLayers(outputs: number): number {
+export function outputTreeLayers(outputs: number): number {
   let nodes = outputs;
   let layers = 0;
   do {
-    nodes = Math.ceil(nodes / (TREE_LAYER_WIDTHS[layers % 2] ?? 1));
+    nodes = Math.ceil(nodes / (OUTPUT_TREE_LAYER_WIDTHS[layers % 2] ?? 1));
     layers += 1;
   } while (nodes > 1);
   return layers;
 }
 
 /** Returns the largest number of outputs that a tree of a number of layers can contain. */
-export function treeCapacity(layers: number): bigint {
+export function outputTreeCapacity(layers: number): bigint {
   let capacity = 1n;
-  for (let layer = 0; layer < layers; layer += 1) capacity *= BigInt(TREE_LAYER_WIDTHS[layer % 2] ?? 1);
+  for (let layer = 0; layer < layers; layer += 1)
+    capacity *= BigInt(OUTPUT_TREE_LAYER_WIDTHS[layer % 2] ?? 1);
   return capacity;
 }

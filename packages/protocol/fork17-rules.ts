@@ -3,7 +3,11 @@
  * follow from its version, never from the bytes.
  */
 import { compareBytes } from './bytes.ts';
-import { CARROT_ONLY_VERSION, FCMP_FIRST_VERSION, NEWEST_DRAFT_VERSION } from './fork17-draft.ts';
+import {
+  CARROT_ONLY_BLOCK_VERSION,
+  FCMP_FIRST_BLOCK_VERSION,
+  NEWEST_DRAFT_BLOCK_VERSION,
+} from './fork17-draft.ts';
 import { RingCtType } from './ringct-type.ts';
 import type { TransactionOutline } from './transaction.ts';
 
@@ -13,7 +17,10 @@ import type { TransactionOutline } from './transaction.ts';
  *
  * @param transaction completely decoded
  */
-export function findFormatProblem(blockVersion: number, transaction: TransactionOutline): string | undefined {
+export function findTxFormatProblem(
+  blockVersion: number,
+  transaction: TransactionOutline,
+): string | undefined {
   const { ringct, inputs, outputs, isCoinbase } = transaction;
   const isFcmp = ringct?.type === RingCtType.FcmpPlusPlus;
   const carrot = scanOutputFormats(outputs);
@@ -31,14 +38,14 @@ export function findFormatProblem(blockVersion: number, transaction: Transaction
     if (carrot.firstUnordered !== undefined)
       return `the one-time keys of Carrot outputs must ascend, but output ${carrot.firstUnordered} is not above the output before it`;
   }
-  if (blockVersion < FCMP_FIRST_VERSION) {
+  if (blockVersion < FCMP_FIRST_BLOCK_VERSION) {
     return isNew
       ? `a block of version ${blockVersion} cannot contain Carrot outputs or RingCT type 7`
       : undefined;
   }
-  if (blockVersion > NEWEST_DRAFT_VERSION || isNew) return undefined;
+  if (blockVersion > NEWEST_DRAFT_BLOCK_VERSION || isNew) return undefined;
   if (isCoinbase) return `the coinbase of a block of version ${blockVersion} must have only Carrot outputs`;
-  if (blockVersion >= CARROT_ONLY_VERSION)
+  if (blockVersion >= CARROT_ONLY_BLOCK_VERSION)
     return `a block of version ${blockVersion} can contain only RingCT type 7 with Carrot outputs`;
   return undefined;
 }

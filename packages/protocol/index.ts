@@ -32,7 +32,7 @@ export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
 export { isCoinbase, readTransactionPrefix } from './transaction-prefix.ts';
 export { absoluteOffsets, relativeOffsets, NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts';
-export { outlineTransaction } from './transaction-outline.ts';
+export { decodeTransactionOutline } from './transaction-outline.ts';
 export type {
   ByteRange,
   DecodeTransactionOptions,
@@ -50,12 +50,17 @@ export type {
   TxOutput,
   UndecodedPart,
 } from './transaction-prefix.ts';
-export { minimumFee, relayRefusalsOfTx, relayRefusalsOfRings, relayedWeightLimit } from './relay-rules.ts';
+export {
+  minimumRelayFee,
+  relayRefusalsOfTx,
+  relayRefusalsOfRings,
+  relayedWeightLimit,
+} from './relay-rules.ts';
 export type {
   RingMemberChainData,
   RelayRefusal,
   RelayRule,
-  RelayRules,
+  NextBlockRelayRules,
   RingChainData,
 } from './relay-rules.ts';
 export { RingCtType, isRingCtType } from './ringct-type.ts';
@@ -80,29 +85,29 @@ export { fcmpTransactionWeight, transactionSize, transactionWeight } from './tra
 
 // Exports about the draft of hard forks 17 and 18.
 export {
-  CARROT_ONLY_VERSION,
+  CARROT_ONLY_BLOCK_VERSION,
   FCMP_INPUT_BYTES,
-  FCMP_FIRST_VERSION,
-  FORK17_DRAFT_DATE,
-  MAX_TREE_LAYERS,
-  NEWEST_DRAFT_VERSION,
-  TREE_ROOT_DELAY,
+  FCMP_FIRST_BLOCK_VERSION,
+  FORK17_DRAFT_MONTH,
+  MAX_OUTPUT_TREE_LAYERS,
+  NEWEST_DRAFT_BLOCK_VERSION,
+  TREE_ROOT_DELAY_BLOCKS,
   membershipProofSize,
-  treeCapacity,
-  treeLayers,
+  outputTreeCapacity,
+  outputTreeLayers,
   GENERATOR_SET,
 } from './fork17-draft.ts';
 export type { GeneratorSet } from './fork17-draft.ts';
-export { findFormatProblem } from './fork17-rules.ts';
+export { findTxFormatProblem } from './fork17-rules.ts';
 export {
-  carrotCoinbaseContext,
-  carrotSpendContext,
+  carrotCoinbaseInputContext,
+  carrotSpendInputContext,
   hasCarrotViewTag,
-  openCarrotAmount,
+  decryptCarrotAmount,
   recoverCarrotSpendKey,
 } from './crypto/carrot.ts';
-export type { CarrotOutput, OpenedCarrotAmount } from './crypto/carrot.ts';
-export { MONTGOMERY_BASE, multiplyMontgomery, toMontgomery } from './crypto/x25519.ts';
+export type { CarrotOutput, DecryptedCarrotAmount } from './crypto/carrot.ts';
+export { MONTGOMERY_BASE_POINT, multiplyMontgomeryPoint, toMontgomeryPoint } from './crypto/x25519.ts';
 export {
   ExtraTag,
   MAX_EXTRA_FIELDS,
@@ -120,7 +125,7 @@ export type { EncodableExtraField } from './encode-extra.ts';
 
 // Exports about blocks, networks and emission.
 export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
-export type { Block, BlockHeader, BlockTree } from './block.ts';
+export type { Block, BlockHeader, BlockOutputTree } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
 export { feeRate } from './fee-rate.ts';
 export { hashRateOfDifficulty } from './difficulty.ts';
@@ -157,17 +162,17 @@ export { DIFFICULTY_BLOCKS_COUNT, DifficultyWindow } from './difficulty.ts';
 export type { BlockTimeAndDifficulty } from './difficulty.ts';
 
 // Exports about the portable storage format.
-export { decodeStorage } from './portable-storage.ts';
+export { decodePortableStorage } from './portable-storage.ts';
 export type {
   StorageBigIntType,
   StorageNumberType,
   StorageArray,
   StorageEntry,
-  StorageLimits,
+  StorageDecodeLimits,
   StorageScalar,
   StorageSection,
 } from './portable-storage.ts';
-export { encodeStorage } from './portable-storage-writer.ts';
+export { encodePortableStorage } from './portable-storage-writer.ts';
 
 // Exports about addresses.
 export { decodeAddress, encodeAddress, stripPaymentId } from './address/address.ts';
@@ -203,16 +208,16 @@ export {
 } from './crypto/derivation.ts';
 export type { KeyDerivation } from './crypto/derivation.ts';
 export {
-  carrotSubaddressKeys,
+  createCarrotSubaddressDeriver,
   deriveCarrotViewKeys,
-  isViewSecretOf,
+  isViewSecretOfAddress,
   readViewSecrets,
 } from './crypto/carrot-account.ts';
 export type { AddressKeys, CarrotViewKeys, ViewSecrets } from './crypto/carrot-account.ts';
 export { subaddressKeys, subaddressScalar } from './crypto/subaddress.ts';
 export type { SubaddressIndex } from './crypto/subaddress.ts';
 export { commitToAmount, decryptAmount, amountOpensCommitment } from './crypto/amounts.ts';
-export type { EncryptedAmount, OpenedAmount } from './crypto/amounts.ts';
+export type { EncryptedAmount, AmountWithMask } from './crypto/amounts.ts';
 export {
   checkRingSignature,
   checkSharedSecretProof,
@@ -225,10 +230,10 @@ export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
 export { toProofTransaction } from './proofs/transaction.ts';
 export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
 export {
-  MAX_ADDITIONAL_KEYS,
+  MAX_ADDITIONAL_TX_KEYS,
   MAX_HIDDEN_AMOUNT_OUTPUTS,
-  MAX_MAIN_KEYS,
-  MAX_MESSAGE_LENGTH,
+  MAX_MAIN_TX_KEYS,
+  MAX_PROOF_MESSAGE_LENGTH,
   MAX_CHECKED_OUTPUTS,
   MAX_KEY_OUTPUT_PAIRS,
 } from './proofs/limits.ts';
@@ -239,18 +244,18 @@ export {
   createViewOnlyWallet,
 } from './proofs/view-key.ts';
 export type {
-  UnscannedParts,
+  UnscannedPartCounts,
   ViewKeyScanResult,
   ScannedOutput,
   ViewOnlyWallet,
   WatchedAddress,
 } from './proofs/view-key.ts';
-export { refuseTxKeyFormat, verifyTxKey } from './proofs/tx-key.ts';
+export { checkTxKeyFormat, verifyTxKey } from './proofs/tx-key.ts';
 export type { TxKeyClaim, TxKeyFault } from './proofs/tx-key.ts';
-export { refuseTxProofFormat, verifyTxProof } from './proofs/tx-proof.ts';
+export { checkTxProofFormat, verifyTxProof } from './proofs/tx-proof.ts';
 export type { ProvenPayment, TxProofClaim, TxProofFault } from './proofs/tx-proof.ts';
-export type { Payment, PaymentFault, ReceivedOutput } from './proofs/payment.ts';
-export { refuseSpendProofFormat, spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
+export type { VerifiedPayment, PaymentFault, ReceivedOutput } from './proofs/payment.ts';
+export { checkSpendProofFormat, spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
 export type {
   ProvenSpend,
   RingRequest,
@@ -259,11 +264,15 @@ export type {
   SpendProofRequirements,
 } from './proofs/spend-proof.ts';
 export { readReserveProof } from './proofs/reserve-proof-format.ts';
-export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
-export type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
+export type { ReserveProofFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
+export type {
+  ReserveProofEntry,
+  ReserveProofContent,
+  ReserveProofSpendKey,
+} from './proofs/reserve-proof-entry.ts';
 export { verifyReserveEntries } from './proofs/reserve-proof-entries.ts';
 export { precheckReserveProof } from './proofs/reserve-proof-precheck.ts';
-export { sumReserve, verifyReserveProof } from './proofs/reserve-proof.ts';
+export { sumReserveOutputs, verifyReserveProof } from './proofs/reserve-proof.ts';
 export type { KeyImageState, ReserveChainData, ReserveOutput } from './proofs/reserve-proof-entries.ts';
 export type {
   PrecheckedReserveProof,

@@ -15,7 +15,7 @@ import {
   type TransactionOutline,
 } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
-import { outlineTransaction } from './transaction-outline.ts';
+import { decodeTransactionOutline } from './transaction-outline.ts';
 import {
   isCoinbase,
   readTransactionPrefix,
@@ -23,9 +23,9 @@ import {
   type UndecodedPart,
 } from './transaction-prefix.ts';
 
-/** Works like {@link outlineTransaction} but never throws. `undecoded` describes the part that cannot be decoded. */
+/** Works like {@link decodeTransactionOutline} but never throws. `undecoded` describes the part that cannot be decoded. */
 export function outlineKnownTxPart(blob: Uint8Array): TransactionOutline {
-  return decodeOrKnownPart(blob, () => outlineTransaction(blob));
+  return decodeOrKnownPart(blob, () => decodeTransactionOutline(blob));
 }
 
 /**
@@ -52,7 +52,7 @@ export function hashIgnoringProofLayout(blob: Uint8Array): Uint8Array | undefine
 }
 
 /** Returns a transaction of which only the version is decoded. */
-export function undecodedTransaction(blob: Uint8Array): Transaction {
+export function createUndecodedTransaction(blob: Uint8Array): Transaction {
   return unknownLayout(blob, undefined, 0, { path: '', offset: 0 });
 }
 

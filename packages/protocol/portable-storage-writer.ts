@@ -8,7 +8,7 @@
 import {
   DEFAULT_MAX_STORAGE_DEPTH,
   STORAGE_ARRAY_FLAG,
-  STORAGE_HEADER,
+  PORTABLE_STORAGE_HEADER,
   STORAGE_TYPE_CODES,
   type StorageArray,
   type StorageEntry,
@@ -23,9 +23,9 @@ import { ByteWriter } from './byte-writer.ts';
  * @throws RangeError if a name does not have 1 to 254 one-byte characters, a number does not fit its type, or sections
  * are nested deeper than a decoder accepts; the message begins with the path of the field, such as `blocks/3/height`
  */
-export function encodeStorage(root: StorageSection): Uint8Array {
+export function encodePortableStorage(root: StorageSection): Uint8Array {
   const writer = new ByteWriter();
-  writer.bytes(Uint8Array.from(STORAGE_HEADER));
+  writer.bytes(Uint8Array.from(PORTABLE_STORAGE_HEADER));
   writeSection(writer, root, 1, '');
   return writer.finish();
 }

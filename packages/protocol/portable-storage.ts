@@ -36,8 +36,8 @@ export type StorageEntry = StorageScalar | StorageArray;
 /** Fields by name, in the order of the input. It is a Map, because `__proto__` is a valid name. */
 export type StorageSection = ReadonlyMap<string, StorageEntry>;
 
-/** Limits of {@link decodeStorage}. */
-export interface StorageLimits {
+/** Limits of {@link decodePortableStorage}. */
+export interface StorageDecodeLimits {
   /** Maximum depth of nested sections. Responses of the daemon have a depth of three. Default 16. */
   readonly maxDepth?: number;
   /**
@@ -48,7 +48,9 @@ export interface StorageLimits {
   readonly maxItems?: number;
 }
 
-export const STORAGE_HEADER: readonly number[] = [0x01, 0x11, 0x01, 0x01, 0x01, 0x01, 0x02, 0x01, 0x01];
+export const PORTABLE_STORAGE_HEADER: readonly number[] = [
+  0x01, 0x11, 0x01, 0x01, 0x01, 0x01, 0x02, 0x01, 0x01,
+];
 
 /**
  * Type codes on the wire.
@@ -91,7 +93,7 @@ const EMPTY_SECTION: StorageSection = new Map();
  *
  * @throws DecodeError if the bytes are not valid portable storage or exceed a limit
  */
-export function decodeStorage(bytes: Uint8Array, limits: StorageLimits = {}): StorageSection {
+export function decodePortableStorage(bytes: Uint8Array, limits: StorageDecodeLimits = {}): StorageSection {
   return new StorageReader(bytes, limits).root();
 }
 
@@ -106,7 +108,7 @@ class StorageReader {
   readonly #path: (string | number)[] = [];
   #depth = 0;
 
-  constructor(bytes: Uint8Array, limits: StorageLimits) {
+  constructor(bytes: Uint8Array, limits: StorageDecodeLimits) {
     // Uses a plain Uint8Array view of the input, because slices of a Buffer are Buffers, which are several times as
     // expensive to create.
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -117,7 +119,7 @@ class StorageReader {
   }
 
   root(): StorageSection {
-    for (const expected of STORAGE_HEADER) {
+    for (const expected of PORTABLE_STORAGE_HEADER) {
       const offset = this.#take(1);
       if (this.#bytes[offset] !== expected)
         throw this.#error('the input does not begin with the header of portable storage', offset);

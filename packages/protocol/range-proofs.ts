@@ -43,9 +43,9 @@ export interface BulletproofPlus {
 /** Number of values of a Borromean vector: one for each bit of an amount. */
 export const AMOUNT_BITS = 64;
 /** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
-export const PROOF_ROUNDS_PER_AMOUNT = 6;
+export const RANGE_PROOF_MIN_ROUNDS = 6;
 /** Maximum number of further rounds of a range proof: log2 of 16, the largest number of outputs. */
-export const PROOF_MAX_EXTRA_ROUNDS = 4;
+export const RANGE_PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the range proofs of types 1 and 2. */
 export function readBorromeanProofs(reader: ByteReader, outputs: number): BorromeanProof[] {
@@ -108,7 +108,7 @@ export function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: 
     proofs.push({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t });
   }
   reader.leave();
-  requireCapacity(reader, rangeProofCapacity(proofs), outputs, start);
+  requireRangeProofCapacity(reader, rangeProofCapacity(proofs), outputs, start);
   return proofs;
 }
 
@@ -134,7 +134,7 @@ export function readBulletproofsPlus(
     proofs.push({ a, a1, b, r1, s1, d1, l, r });
   }
   reader.leave();
-  requireCapacity(reader, rangeProofCapacity(proofs), outputs, start);
+  requireRangeProofCapacity(reader, rangeProofCapacity(proofs), outputs, start);
   return proofs;
 }
 
@@ -163,8 +163,8 @@ export function requireBulletproofRounds(
       'R',
       start,
     );
-  const extra = left - PROOF_ROUNDS_PER_AMOUNT;
-  if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS) {
+  const extra = left - RANGE_PROOF_MIN_ROUNDS;
+  if (extra < 0 || extra > RANGE_PROOF_MAX_EXTRA_ROUNDS) {
     throw reader.error(`a range proof must have 6 to 10 rounds, but has ${left}`, 'L', start);
   }
 }
@@ -172,13 +172,13 @@ export function requireBulletproofRounds(
 /** Returns the number of outputs that the range proofs can cover, including padding. */
 export function rangeProofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
   let capacity = 0;
-  for (const { l } of proofs) capacity += outputsOfRounds(l.length);
+  for (const { l } of proofs) capacity += outputsCoveredByRounds(l.length);
   return capacity;
 }
 
 /** Returns the number of outputs that a range proof of a number of rounds can cover. */
-export function outputsOfRounds(rounds: number): number {
-  return 2 ** (rounds - PROOF_ROUNDS_PER_AMOUNT);
+export function outputsCoveredByRounds(rounds: number): number {
+  return 2 ** (rounds - RANGE_PROOF_MIN_ROUNDS);
 }
 
 /**
@@ -186,7 +186,12 @@ export function outputsOfRounds(rounds: number): number {
  *
  * @throws DecodeError if `capacity` is below the number of outputs
  */
-export function requireCapacity(reader: ByteReader, capacity: number, outputs: number, start: number): void {
+export function requireRangeProofCapacity(
+  reader: ByteReader,
+  capacity: number,
+  outputs: number,
+  start: number,
+): void {
   if (capacity < outputs) {
     throw reader.error(
       `the range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,

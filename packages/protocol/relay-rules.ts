@@ -108,7 +108,7 @@ function ringCtTypes(version: number): readonly RingCtType[] {
 }
 
 /** The rules for the next block. */
-export interface RelayRules {
+export interface NextBlockRelayRules {
   /** Version of the next block. */
   readonly version: number;
   /**
@@ -124,7 +124,7 @@ export interface RelayRules {
  * @param tx a complete transaction
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function relayRefusalsOfTx(tx: Transaction, rules: RelayRules): RelayRefusal[] {
+export function relayRefusalsOfTx(tx: Transaction, rules: NextBlockRelayRules): RelayRefusal[] {
   return [
     ...refusalsOfInputs(tx, rules.version),
     ...refusalsOfOutputs(tx, rules.version),
@@ -227,7 +227,10 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
   return found;
 }
 
-function refusalsOfWeightAndFee(tx: Transaction, { version, minimumFeeRate }: RelayRules): RelayRefusal[] {
+function refusalsOfWeightAndFee(
+  tx: Transaction,
+  { version, minimumFeeRate }: NextBlockRelayRules,
+): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   const weight = transactionWeight(tx);
   const limit = relayedWeightLimit(version);
@@ -238,7 +241,7 @@ function refusalsOfWeightAndFee(tx: Transaction, { version, minimumFeeRate }: Re
   if (fee < 0n)
     found.push(refused('overspend', 'The outputs of the transaction are worth more than its inputs.'));
   else if (minimumFeeRate !== undefined) {
-    const needed = minimumFee(weight, minimumFeeRate);
+    const needed = minimumRelayFee(weight, minimumFeeRate);
     if (fee < needed)
       found.push(
         refused(
@@ -256,7 +259,7 @@ function refusalsOfWeightAndFee(tx: Transaction, { version, minimumFeeRate }: Re
  * @param rate atomic units per byte
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_fee
  */
-export function minimumFee(weight: number, rate: bigint): bigint {
+export function minimumRelayFee(weight: number, rate: bigint): bigint {
   const rounded = roundFeeUp(BigInt(weight) * rate);
   return rounded - rounded / 50n;
 }

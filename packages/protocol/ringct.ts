@@ -10,7 +10,7 @@
  */
 import type { ByteReader } from './byte-reader.ts';
 import { DisallowedValueError } from './decode-error.ts';
-import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
+import { FCMP_INPUT_BYTES, MAX_OUTPUT_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
 import {
   readBorromeanProofs,
   readBulletproofs,
@@ -185,9 +185,9 @@ export function readFcmpProof(reader: ByteReader, inputs: number): FcmpProof {
   const referenceBlock = reader.varintNumber('reference_block', Number.MAX_SAFE_INTEGER);
   const start = reader.offset;
   const layers = reader.u8('n_tree_layers');
-  if (layers < 1 || layers > MAX_TREE_LAYERS)
+  if (layers < 1 || layers > MAX_OUTPUT_TREE_LAYERS)
     throw new DisallowedValueError(
-      `the tree must have 1 to ${MAX_TREE_LAYERS} layers, but has ${layers}`,
+      `the tree must have 1 to ${MAX_OUTPUT_TREE_LAYERS} layers, but has ${layers}`,
       reader.path('n_tree_layers'),
       start,
     );

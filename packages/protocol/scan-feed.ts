@@ -10,7 +10,7 @@ import type { ProofOutput } from './proofs/transaction.ts';
 export const SCAN_FEED_VERSION = 1;
 
 /** Number of blocks in a chunk, which is one response of the feed. Its first height is a multiple of this number. */
-export const SCAN_CHUNK_BLOCKS = 20;
+export const SCAN_FEED_CHUNK_BLOCKS = 20;
 
 const Flag = {
   hidden: 1,
@@ -28,13 +28,13 @@ const PAYMENT_ID_BYTES = 8;
 const MAX_POSITION = 65_535;
 
 /** An output of the feed. */
-export interface FeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'amount' | 'hidden'> {
+export interface ScanFeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'amount' | 'hidden'> {
   /** Index among the outputs of its bucket. */
   readonly globalIndex: number;
 }
 
 /** A transaction of the feed. All its outputs have the same format. */
-export interface FeedTransaction {
+export interface ScanFeedTransaction {
   readonly height: number;
   /** Position in the block. 0 is the coinbase. */
   readonly position: number;
@@ -45,11 +45,11 @@ export interface FeedTransaction {
   readonly encryptedPaymentId: Uint8Array | undefined;
   /** Whether each output is in the bucket of its amount, as in version 1. Otherwise all are in bucket 0, with consecutive indices. */
   readonly hasClearBuckets: boolean;
-  readonly outputs: readonly FeedOutput[];
+  readonly outputs: readonly ScanFeedOutput[];
 }
 
 /** Writes transactions in the order of the chain. @throws RangeError when a value does not fit its field */
-export function encodeScanFeed(transactions: Iterable<FeedTransaction>): Uint8Array {
+export function encodeScanFeed(transactions: Iterable<ScanFeedTransaction>): Uint8Array {
   const writer = new ByteWriter();
   writer.u8(SCAN_FEED_VERSION);
   let lastHeight = 0;
@@ -60,7 +60,11 @@ export function encodeScanFeed(transactions: Iterable<FeedTransaction>): Uint8Ar
   return writer.finish();
 }
 
-function writeTransaction(writer: ByteWriter, transaction: FeedTransaction, heightDifference: number): void {
+function writeTransaction(
+  writer: ByteWriter,
+  transaction: ScanFeedTransaction,
+  heightDifference: number,
+): void {
   const { publicKeys, additionalPublicKeys, encryptedPaymentId, outputs, hasClearBuckets } = transaction;
   const [first] = outputs;
   const flags =
@@ -87,7 +91,7 @@ function writeKeys(writer: ByteWriter, keys: readonly Uint8Array[]): void {
   for (const key of keys) writer.fixed(key, KEY_BYTES, 'key');
 }
 
-function writeOutput(writer: ByteWriter, output: FeedOutput, flags: number): void {
+function writeOutput(writer: ByteWriter, output: ScanFeedOutput, flags: number): void {
   const { key, viewTag, amount, hidden, globalIndex } = output;
   writer.fixed(key, KEY_BYTES, 'output key');
   if ((flags & Flag.viewTags) !== 0) writer.u8(viewTag ?? -1, 'view tag');
@@ -103,7 +107,7 @@ function writeOutput(writer: ByteWriter, output: FeedOutput, flags: number): voi
 }
 
 /** Reads a feed. Byte strings are views of the input. @throws DecodeError if the bytes are not a feed of this version */
-export function* decodeScanFeed(bytes: Uint8Array): Generator<FeedTransaction> {
+export function* decodeScanFeed(bytes: Uint8Array): Generator<ScanFeedTransaction> {
   const reader = new ByteReader(bytes);
   const version = reader.u8('version');
   if (version !== SCAN_FEED_VERSION)
@@ -119,7 +123,7 @@ export function* decodeScanFeed(bytes: Uint8Array): Generator<FeedTransaction> {
   }
 }
 
-function readTransaction(reader: ByteReader, lastHeight: number): FeedTransaction {
+function readTransaction(reader: ByteReader, lastHeight: number): ScanFeedTransaction {
   const flags = reader.u8('flags');
   if (flags > MAX_FLAGS)
     throw reader.error(`the flags of the transaction must be 0 to ${MAX_FLAGS}, but are ${flags}`, 'flags');
@@ -148,7 +152,7 @@ function readTransaction(reader: ByteReader, lastHeight: number): FeedTransactio
   };
 }
 
-function readOutput(reader: ByteReader, flags: number, globalIndex: number): FeedOutput {
+function readOutput(reader: ByteReader, flags: number, globalIndex: number): ScanFeedOutput {
   const key = reader.key('output key');
   const viewTag = (flags & Flag.viewTags) === 0 ? undefined : reader.u8('view tag');
   if ((flags & Flag.hidden) === 0) {

@@ -9,7 +9,7 @@ import { NotDecodedError } from './decode-error.ts';
 import { keccak256 } from './keccak.ts';
 import { keccak256Each } from './keccak-batch.ts';
 import { RingCtType } from './ringct-type.ts';
-import { requireDecoded, type ByteRange, type TransactionOutline } from './transaction.ts';
+import { requireDecodedTransaction, type ByteRange, type TransactionOutline } from './transaction.ts';
 
 function rangeOf(transaction: TransactionOutline, range: ByteRange): Uint8Array {
   return transaction.blob.subarray(range.start, range.end);
@@ -25,7 +25,7 @@ function hashRange(transaction: TransactionOutline, range: ByteRange): Uint8Arra
  * @throws NotDecodedError for an `undecoded` transaction
  */
 export function transactionPrefixHash(transaction: TransactionOutline): Uint8Array {
-  if (transaction.undecoded?.what !== 'ringct') requireDecoded(transaction, 'prefix hash');
+  if (transaction.undecoded?.what !== 'ringct') requireDecodedTransaction(transaction, 'prefix hash');
   return hashRange(transaction, transaction.ranges.prefix);
 }
 
@@ -35,7 +35,7 @@ export function transactionPrefixHash(transaction: TransactionOutline): Uint8Arr
  * @throws NotDecodedError for an `undecoded` transaction
  */
 export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | undefined {
-  requireDecoded(transaction, 'base hash');
+  requireDecodedTransaction(transaction, 'base hash');
   return transaction.version === 1 ? undefined : hashRange(transaction, transaction.ranges.base);
 }
 
@@ -46,7 +46,7 @@ export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | un
  * @throws NotDecodedError for an `undecoded` transaction, or if that part was pruned
  */
 export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array | undefined {
-  requireDecoded(transaction, 'prunable hash');
+  requireDecodedTransaction(transaction, 'prunable hash');
   if (transaction.version === 1) return undefined;
   if (hasNoPrunable(transaction)) return zeroHashBytes.slice();
   if (transaction.pruned) {
@@ -80,7 +80,7 @@ export function transactionHash(
   transaction: TransactionOutline,
   options: { readonly prunableHash?: Uint8Array } = {},
 ): Uint8Array {
-  requireDecoded(transaction, 'hash');
+  requireDecodedTransaction(transaction, 'hash');
   if (transaction.version === 1) {
     if (transaction.pruned)
       throw new NotDecodedError(

@@ -2,17 +2,17 @@
 import { ByteReader } from './byte-reader.ts';
 import {
   isCoinbase,
-  readPrefixCompact,
+  readCompactTransactionPrefix,
   type TransactionPrefix,
   type UndecodedPart,
 } from './transaction-prefix.ts';
 import { readRingCt, ringCtCounts, type TransactionOutline } from './transaction.ts';
 import {
   AMOUNT_BITS,
-  outputsOfRounds,
+  outputsCoveredByRounds,
   readRangeProofCount,
   requireBulletproofRounds,
-  requireCapacity,
+  requireRangeProofCapacity,
 } from './range-proofs.ts';
 import {
   hasBulletproofsPlus,
@@ -33,9 +33,9 @@ import { readFcmpProof, type MembershipReference } from './ringct.ts';
  *
  * @throws DecodeError for bytes that the network would not accept
  */
-export function outlineTransaction(blob: Uint8Array): TransactionOutline {
+export function decodeTransactionOutline(blob: Uint8Array): TransactionOutline {
   const reader = new ByteReader(blob);
-  const prefix = readPrefixCompact(reader);
+  const prefix = readCompactTransactionPrefix(reader);
   const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
   const body = prefix.undecoded === undefined ? skipBody(reader, prefix) : noOutline(prefix.undecoded);
   const end = body.undecoded === undefined ? reader.offset : prefixEnd;
@@ -158,9 +158,9 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
     reader.skip(32 * right, 'R');
     requireBulletproofRounds(reader, left, right, rounds);
     reader.skip(32 * after, '');
-    capacity += outputsOfRounds(left);
+    capacity += outputsCoveredByRounds(left);
   }
   reader.leave();
-  requireCapacity(reader, capacity, outputs, start);
+  requireRangeProofCapacity(reader, capacity, outputs, start);
   return capacity;
 }

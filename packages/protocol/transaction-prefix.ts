@@ -107,7 +107,7 @@ export function readTransactionPrefix(reader: ByteReader): TransactionPrefix {
 }
 
 /** Works like {@link readTransactionPrefix}, but reads ring member offsets with {@link ByteReader.varintCompact}. */
-export function readPrefixCompact(reader: ByteReader): TransactionPrefix<number | bigint> {
+export function readCompactTransactionPrefix(reader: ByteReader): TransactionPrefix<number | bigint> {
   return readPrefixWith(reader, (from) => from.varintCompact(''));
 }
 

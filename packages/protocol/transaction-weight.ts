@@ -12,10 +12,10 @@
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L460-L504, get_pruned_transaction_weight
  */
 import { NotDecodedError } from './decode-error.ts';
-import { FCMP_INPUT_BYTES, membershipProofSize, WEIGHT_TREE_LAYERS } from './fork17-draft.ts';
-import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT } from './range-proofs.ts';
+import { FCMP_INPUT_BYTES, membershipProofSize, TREE_LAYERS_FOR_WEIGHT } from './fork17-draft.ts';
+import { RANGE_PROOF_MAX_EXTRA_ROUNDS, RANGE_PROOF_MIN_ROUNDS } from './range-proofs.ts';
 import { RingCtType } from './ringct-type.ts';
-import { requireDecoded, ringCtCounts, type TransactionOutline } from './transaction.ts';
+import { requireDecodedTransaction, ringCtCounts, type TransactionOutline } from './transaction.ts';
 
 /** Number of bytes of s0, s1 and Ci, with 64 values each, and of ee. */
 const BORROMEAN_SIZE = 32 * (3 * 64 + 1);
@@ -31,7 +31,7 @@ const BULLETPROOF_PLUS_VALUES = 6;
  * part has a varint of unknown size
  */
 export function transactionSize(transaction: TransactionOutline): number {
-  requireDecoded(transaction, 'size');
+  requireDecodedTransaction(transaction, 'size');
   const { blob } = transaction;
   return transaction.pruned ? blob.length + missingSize(transaction) : blob.length;
 }
@@ -45,7 +45,7 @@ export function transactionSize(transaction: TransactionOutline): number {
  */
 export function transactionWeight(transaction: TransactionOutline): number {
   if (transaction.ringct?.type === RingCtType.FcmpPlusPlus) {
-    requireDecoded(transaction, 'weight');
+    requireDecodedTransaction(transaction, 'weight');
     const { inputs, outputs, extra } = transaction;
     return fcmpTransactionWeight(inputs.length, outputs.length, extra.length);
   }
@@ -69,9 +69,9 @@ export function fcmpTransactionWeight(inputs: number, outputs: number, extraLeng
   const prefix =
     2 + (inputs < 128 ? 1 : 2) + 35 * inputs + 1 + 53 * outputs + (extraLength < 128 ? 1 : 2) + extraLength;
   const base = 1 + COUNTED_FEE_BYTES + 40 * outputs;
-  const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(outputs));
+  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(outputs));
   const rangeProof = 32 * (BULLETPROOF_PLUS_VALUES + 2 * rounds) + 3;
-  const membership = membershipProofSize(inputs, WEIGHT_TREE_LAYERS);
+  const membership = membershipProofSize(inputs, TREE_LAYERS_FOR_WEIGHT);
   const inputProofs = inputs * (FCMP_INPUT_BYTES + 32);
   return prefix + base + rangeProof + inputProofs + COUNTED_REFERENCE_BLOCK_BYTES + 1 + membership;
 }
@@ -111,7 +111,7 @@ function missingSize(transaction: TransactionOutline): number {
 
 /** Returns the size in bytes of one proof over all outputs. The lengths of L and R take one byte each. */
 function proofSize(transaction: TransactionOutline, values: number): number {
-  const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.log2(paddedOutputs(transaction));
+  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.log2(paddedOutputs(transaction));
   return 32 * (values + 2 * rounds) + 2;
 }
 
@@ -120,9 +120,9 @@ function paddedOutputs(transaction: TransactionOutline): number {
   const outputs = transaction.outputs.length;
   let padded = 1;
   while (padded < outputs) padded *= 2;
-  if (padded > 2 ** PROOF_MAX_EXTRA_ROUNDS) {
+  if (padded > 2 ** RANGE_PROOF_MAX_EXTRA_ROUNDS) {
     throw new NotDecodedError(
-      `the size of the pruned part cannot be computed: the transaction has ${outputs} outputs, but a range proof covers at most ${2 ** PROOF_MAX_EXTRA_ROUNDS}`,
+      `the size of the pruned part cannot be computed: the transaction has ${outputs} outputs, but a range proof covers at most ${2 ** RANGE_PROOF_MAX_EXTRA_ROUNDS}`,
     );
   }
   return padded;
@@ -136,8 +136,8 @@ function clawback(transaction: TransactionOutline): number {
   const padded = pruned ? paddedOutputs(transaction) : transaction.proofCapacity;
   if (padded <= 2) return 0;
   // Half the size of a proof over two outputs, which has 7 rounds with one value each in L and R.
-  const perOutput = (32 * (values + 2 * (PROOF_ROUNDS_PER_AMOUNT + 1))) / 2;
-  const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(padded));
+  const perOutput = (32 * (values + 2 * (RANGE_PROOF_MIN_ROUNDS + 1))) / 2;
+  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(padded));
   const actual = 32 * (values + 2 * rounds);
   return Math.floor(((perOutput * padded - actual) * 4) / 5);
 }

@@ -285,7 +285,7 @@ export function ringCtType(transaction: TransactionOutline): number | undefined 
  * @throws NotDecodedError for an `undecoded` transaction
  */
 export function transactionFee(transaction: TransactionOutline): bigint {
-  requireDecoded(transaction, 'fee');
+  requireDecodedTransaction(transaction, 'fee');
   if (transaction.isCoinbase) return 0n;
   if (transaction.ringct !== undefined) return transaction.ringct.fee;
   let fee = 0n;
@@ -309,7 +309,7 @@ export function hasFullPrefix({ undecoded, ranges }: TransactionOutline): boolea
  * @param value name of the value that the caller computes, for the error message
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, value: string): void {
+export function requireDecodedTransaction(transaction: Pick<Transaction, 'undecoded'>, value: string): void {
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(

@@ -4,11 +4,11 @@
  * The version must come from the index, not from the bytes. Otherwise a daemon could claim a version whose ids cannot be computed, and
  * return other bytes for a known id.
  */
-import { blockId, decodeBlock, decodeBlockIfKnown } from './block.ts';
+import { blockId, decodeBlock, decodeBlockIfLayoutKnown } from './block.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { BlockHash } from './brands.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
-import { NEWEST_DRAFT_VERSION } from './fork17-draft.ts';
+import { NEWEST_DRAFT_BLOCK_VERSION } from './fork17-draft.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { decodeKnownTxPart, hashIgnoringProofLayout } from './known-part.ts';
 import { decodeTransaction } from './transaction.ts';
@@ -36,8 +36,8 @@ export function mayBeBlockBytes(blob: Uint8Array, block: IndexedBlock): boolean 
   if (new ByteReader(blob).varintNumber('major_version', 0xff) !== majorVersion) return false;
   if (majorVersion <= NEWEST_BLOCK_VERSION || typeof treeRoot === 'string')
     return bytesToHex(blockId(decodeBlock(blob))) === hash;
-  if (treeRoot === null || majorVersion > NEWEST_DRAFT_VERSION) return true;
-  const decoded = decodeBlockIfKnown(blob);
+  if (treeRoot === null || majorVersion > NEWEST_DRAFT_BLOCK_VERSION) return true;
+  const decoded = decodeBlockIfLayoutKnown(blob);
   return decoded?.complete !== true || bytesToHex(blockId(decoded)) === hash;
 }
 
@@ -53,7 +53,7 @@ export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersi
   const transaction = decodeKnownTxPart(blob);
   const { undecoded } = transaction;
   if (undecoded === undefined) return bytesToHex(transactionHash(transaction)) === hash;
-  if (undecoded.what === 'layout' && blockVersion <= NEWEST_DRAFT_VERSION) {
+  if (undecoded.what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION) {
     const id = blockVersion > NEWEST_BLOCK_VERSION ? hashIgnoringProofLayout(blob) : undefined;
     return id !== undefined && bytesToHex(id) === hash;
   }

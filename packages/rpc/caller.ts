@@ -1,4 +1,4 @@
-import { DecodeError, decodeStorage, encodeStorage } from '@ringscope/protocol';
+import { DecodeError, decodePortableStorage, encodePortableStorage } from '@ringscope/protocol';
 import {
   expectContentType,
   isJsonObject,
@@ -6,7 +6,7 @@ import {
   checkStatusField,
   readJsonResponse,
   parseWithSchema,
-  unwrapJsonRpc,
+  unwrapJsonRpcResult,
 } from './response.ts';
 import { InvalidRequestError, InvalidResponseError, InvalidFieldError, NodeRefusedError } from './errors.ts';
 import type { RpcCallTarget } from './errors.ts';
@@ -134,7 +134,7 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
   ): Result {
     const json = readJsonResponse(response, spec.encoding ?? 'utf-8', target);
     const value: JsonValue =
-      spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, target) : json;
+      spec.kind === 'json-rpc' ? unwrapJsonRpcResult(json, JSON_RPC_ID, options.service, target) : json;
     // Two JSON-RPC results of the daemon are bare strings. The wallet service sends no status.
     if (options.service === 'daemon' && isJsonObject(value)) {
       checkStatusField(value['status'], spec.kind === 'path' ? spec.acceptStatus : undefined, target);
@@ -150,7 +150,7 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
   ): Result {
     expectContentType(response, 'application/octet-stream', target);
     try {
-      const fields = createStorageFieldReader(decodeStorage(response.body));
+      const fields = createStorageFieldReader(decodePortableStorage(response.body));
       const status = fields.optionalBytes('status');
       checkStatusField(status && Buffer.from(status).toString('utf8'), undefined, target);
       return spec.read(fields, args);
@@ -187,7 +187,7 @@ function methodName<Args, Result>(spec: RpcMethodSpec<Args, Result>, alias: stri
 function encode<Args, Result>(spec: RpcMethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
   const target: RpcCallTarget = { method: name, node: '' };
   try {
-    if (spec.kind === 'binary') return encodeStorage(spec.request(args));
+    if (spec.kind === 'binary') return encodePortableStorage(spec.request(args));
     const params = spec.request(args);
     const body: JsonInput =
       spec.kind === 'json-rpc' ? { jsonrpc: '2.0', id: JSON_RPC_ID, method: name, params } : params;

@@ -8,7 +8,7 @@ export { createDaemonClient } from './daemon/client.ts';
 export type {
   DaemonClient,
   DaemonClientOptions,
-  DaemonLimits,
+  DaemonClientLimits,
   DaemonNode,
   DaemonNodeState,
 } from './daemon/client.ts';
@@ -49,14 +49,14 @@ export type {
   AnyRpcMethod,
   RpcMethodArguments,
   RpcBinaryMethod,
-  BoundMethods,
+  BoundRpcMethods,
   RpcCallOptions,
   RpcCaller,
   JsonRpcMethod,
   ResponseWithNode,
-  MethodsWithNode,
+  RpcMethodsWithNode,
   RpcMethodSpec,
-  MethodSummary,
+  RpcMethodSummary,
   RpcMethodsOf,
   NoRpcArguments,
   RpcPathMethod,
@@ -69,20 +69,20 @@ export type { JsonInput, JsonInputObject } from './json.ts';
 // Arguments and results of the daemon's methods.
 export type { DaemonBlockJson as BlockJson } from './daemon/block-json.ts';
 export type {
-  BlockEntry,
+  BlockBlobs,
   GetBlocksBinResponse,
   GetBlocksOptions,
   GetBlocksStart,
-  BlockEntryWithIndices,
+  BlockBlobsWithOutputIndices,
   PoolUpdate,
 } from './daemon/blocks-bin.ts';
-export type { AlternateChain, BlockChoice, GetBlockResponse } from './daemon/chain.ts';
+export type { AlternateChain, BlockSelector, GetBlockResponse } from './daemon/chain.ts';
 export type { BlockHeaderInfo, PowHashOptions } from './daemon/headers.ts';
 export type { DaemonInfo, FeeEstimate, HardForkInfo, MinerData } from './daemon/info.ts';
 export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
 export type { OutputDistributionRange, OutputReference, RingOutput } from './daemon/outputs.ts';
-export type { BannedHost, Bans, ConnectionInfo } from './daemon/peers.ts';
-export type { BacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
+export type { BannedHost, HostBans, ConnectionInfo } from './daemon/peers.ts';
+export type { PoolBacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
 export type { TransactionJson } from './daemon/transaction-json.ts';
 export type {
   BroadcastRefusalReason,
@@ -97,7 +97,7 @@ export { readBlockJson } from './daemon/block-json.ts';
 export { readTransactionJson } from './daemon/transaction-json.ts';
 
 // Arguments and results of the wallet service's methods.
-export type { Accounts, Balance } from './wallet/accounts.ts';
+export type { WalletAccounts, WalletBalance } from './wallet/accounts.ts';
 export type { EditAddressBookArgs } from './wallet/address-book.ts';
 export type { CreateWalletArgs, GenerateFromKeysArgs, RestoreWalletArgs } from './wallet/files.ts';
 export type {
@@ -111,10 +111,10 @@ export type { CheckTxKeyArgs, CheckTxProofArgs, ReserveScope } from './wallet/pr
 export type { SetDaemonArgs } from './wallet/service.ts';
 export type { TransferDestination, TransferPriority, WalletSubaddressIndex } from './wallet/shapes.ts';
 export type {
-  SplitTransfer,
+  SplitTransferResult,
   SweepAllArgs,
   SweepSingleArgs,
-  Transfer,
+  TransferResult,
   TransferArgs,
 } from './wallet/transfers.ts';
 export type { MakeUriArgs } from './wallet/uri.ts';

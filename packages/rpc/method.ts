@@ -132,7 +132,7 @@ export type RpcMethodArguments<F extends AnyRpcMethod> = Parameters<F>[1];
 export type NoRpcArguments = Readonly<Record<string, never>>;
 
 /** Creates the typed function of a method from its specification, which is also the source of docs/interfaces.md. */
-export function defineMethod<Args, Result>(spec: RpcMethodSpec<Args, Result>): RpcFunction<Args, Result> {
+export function defineRpcMethod<Args, Result>(spec: RpcMethodSpec<Args, Result>): RpcFunction<Args, Result> {
   const call = async (caller: RpcCaller, args: Args, options?: RpcCallOptions): Promise<Result> => {
     const { result } = await caller.invoke(spec, args, options);
     return result;
@@ -148,7 +148,7 @@ type Bound<F> =
       : (args: Args, options?: RpcCallOptions) => Promise<Result>
     : never;
 
-export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
+export type BoundRpcMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
 
 /** Type of the result of `pickRpcMethods`. */
 export type RpcMethodsOf<Exports> = {
@@ -169,11 +169,11 @@ export type AnyRpcMethod = ((
   args: never,
   options?: RpcCallOptions,
 ) => Promise<unknown>) & {
-  readonly spec: MethodSummary;
+  readonly spec: RpcMethodSummary;
 };
 
 /** The part of a method's specification that does not depend on the types of arguments and result. */
-export type MethodSummary = Pick<
+export type RpcMethodSummary = Pick<
   RpcMethodSpec<never, unknown>,
   'service' | 'kind' | 'name' | 'aliases' | 'repeatable'
 >;
@@ -186,13 +186,13 @@ type Labelled<F> =
     : never;
 
 /** Methods whose results contain the node. */
-export type MethodsWithNode<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
+export type RpcMethodsWithNode<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods as `bindMethods` does. Each result contains the node that returned it. */
 export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
   caller: RpcCaller,
   methods: Methods,
-): MethodsWithNode<Methods> {
+): RpcMethodsWithNode<Methods> {
   const bound: Record<
     string,
     (args?: never, options?: RpcCallOptions) => Promise<ResponseWithNode<unknown>>
@@ -201,17 +201,17 @@ export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyR
     bound[name] = (args = {} as never, options) =>
       caller.invoke(spec as RpcMethodSpec<never, unknown>, args, options);
   }
-  return bound as MethodsWithNode<Methods>;
+  return bound as RpcMethodsWithNode<Methods>;
 }
 
 /** Binds methods to one caller, which sends their requests. */
 export function bindMethods<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
   caller: RpcCaller,
   methods: Methods,
-): BoundMethods<Methods> {
+): BoundRpcMethods<Methods> {
   const bound: Record<string, (args?: never, options?: RpcCallOptions) => Promise<unknown>> = {};
   for (const [name, method] of Object.entries(methods)) {
     bound[name] = (args = {} as never, options) => method(caller, args, options);
   }
-  return bound as BoundMethods<Methods>;
+  return bound as BoundRpcMethods<Methods>;
 }

@@ -117,7 +117,7 @@ export function expectContentType(response: ServiceResponse, expected: string, t
  * @param id the id of the request; a response with another id belongs to another call
  * @throws RpcError for an `error` member; the class depends on its code
  */
-export function unwrapJsonRpc(
+export function unwrapJsonRpcResult(
   response: JsonObject,
   id: string,
   service: 'daemon' | 'wallet',

@@ -12,31 +12,34 @@ export function buildStorageSection(
   return entries;
 }
 
-export function boolEntry(value: boolean | undefined): StorageEntry | undefined {
+export function boolStorageEntry(value: boolean | undefined): StorageEntry | undefined {
   return value === undefined ? undefined : { type: 'bool', value };
 }
 
-export function countEntry(value: number | undefined, argument: string): StorageEntry | undefined {
+export function countStorageEntry(value: number | undefined, argument: string): StorageEntry | undefined {
   if (value === undefined) return undefined;
   return { type: 'uint64', value: BigInt(checkCountArgument(value, argument)) };
 }
 
-export function u64Entry(value: bigint, argument: string): StorageEntry {
+export function u64StorageEntry(value: bigint, argument: string): StorageEntry {
   return { type: 'uint64', value: checkU64Argument(value, argument) };
 }
 
 /** Returns no entry for an empty list, because daemons omit empty lists too. */
-export function u64ListEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
+export function u64ListStorageEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'array', of: 'uint64', value: values.map((value) => checkU64Argument(value, argument)) };
 }
 
-export function hashEntry(value: string, argument: string): StorageEntry {
+export function hashStorageEntry(value: string, argument: string): StorageEntry {
   return { type: 'string', value: hexToBytes(checkHashArgument(value, argument)) };
 }
 
 /** Returns an entry with all hashes concatenated in one string, which is the format of `block_ids`. */
-export function packedHashesEntry(values: readonly string[], argument: string): StorageEntry | undefined {
+export function packedHashesStorageEntry(
+  values: readonly string[],
+  argument: string,
+): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'string', value: concatBytes(...checkHashArguments(values, argument).map(hexToBytes)) };
 }

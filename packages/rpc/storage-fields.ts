@@ -215,8 +215,8 @@ class SectionFields implements StorageFieldReader {
   }
 }
 
-/** Reads the fields that every binary response may have; see `envelopeField` in wire.ts. */
-export function readEnvelope(fields: StorageFieldReader): {
+/** Reads the fields that every binary response may have; see `envelopeFields` in wire.ts. */
+export function readEnvelopeFields(fields: StorageFieldReader): {
   untrusted: boolean;
   credits: bigint;
   topHash: string;

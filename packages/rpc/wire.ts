@@ -42,7 +42,7 @@ export const u64Field = scalarSchema((value) => {
   return typeof value === 'bigint' && value >= 0n && value <= MAX_U64 ? value : undefined;
 }, 'the field must be an integer from 0 to 2^64−1');
 export const textField = z.string();
-export const flagField = z.boolean();
+export const booleanField = z.boolean();
 
 /**
  * 32 bytes as 64 lower-case hexadecimal characters. monerod and monero-wallet-rpc write lower case, but may echo a transaction id
@@ -59,11 +59,11 @@ export const hexField = z
 /** A blob: hex on the wire, bytes in the result. It may be empty. */
 export const blobField = hexField.transform((value): Uint8Array => Buffer.from(value, 'hex'));
 /** A hash, or "" when there is none. */
-export const hashOrEmpty = z.union([hashField, z.literal('')], {
+export const hashOrEmptyField = z.union([hashField, z.literal('')], {
   error: 'the field must have 64 hexadecimal characters or be empty',
 });
 /** A difficulty or sum as `0x…`, up to 128 bits. */
-export const hexU128 = scalarSchema(
+export const u128HexField = scalarSchema(
   (value) => (typeof value === 'string' && WIDE.test(value) ? BigInt(value) : undefined),
   'the field must have the prefix 0x and up to 32 hexadecimal characters',
 );
@@ -85,12 +85,12 @@ type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
   : S extends string
     ? CamelCase<S>
     : never;
-export type CamelKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
+export type CamelCaseKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
 
 /** Fields that every response of the daemon may have. The caller checks `status`. Daemons from 0.19 on send no `untrusted`. */
-export const envelopeField = {
+export const envelopeFields = {
   /** True when the response came through a bootstrap daemon and this daemon did not check it. */
-  untrusted: flagField.default(false),
+  untrusted: booleanField.default(false),
   /** Payment for RPC (removed in 0.19): credits left, 0 when payment is off. */
   credits: u64Field.default(0n),
   /** Payment for RPC: hash of the tip, "" when payment is off. */
@@ -130,13 +130,13 @@ export function objectField<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
       }
       result[camelCase(name)] = joined;
     }
-    return result as CamelKeys<z.output<z.ZodObject<Shape>>>;
+    return result as CamelCaseKeys<z.output<z.ZodObject<Shape>>>;
   });
 }
 
 /** The three wire fields of a 128-bit value, to spread into the argument of `objectField`. 0.18 and later send all three. */
 export function u128Fields<Name extends string>(name: Name) {
-  return { [name]: u64Field, [`${name}_top64`]: u64Field, [`wide_${name}`]: hexU128 } as Record<
+  return { [name]: u64Field, [`${name}_top64`]: u64Field, [`wide_${name}`]: u128HexField } as Record<
     Name,
     typeof u64Field
   > &

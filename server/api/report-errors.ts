@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { refusalResponse, tooManyRequestsResponse } from '../../api/index.ts';
-import { httpProblemOf, type HttpProblem } from '../http/problem.ts';
+import { toHttpProblem, type HttpProblem } from '../http/problem.ts';
 import { StoredResponse } from '../http/stored-response.ts';
 import { errorStack, type ServerLog } from '../log.ts';
 
@@ -15,8 +15,8 @@ const errorCodes = {
 } as const satisfies Partial<Record<HttpProblem['reason'], Parameters<typeof refusalResponse>[0]>>;
 
 /** The client sent an API key that the operator has not issued, or has revoked. */
-export class UnknownKeyError extends Error {
-  override readonly name = 'UnknownKeyError';
+export class UnknownApiKeyError extends Error {
+  override readonly name = 'UnknownApiKeyError';
 }
 
 /** Sends errors as JSON. It caches responses with status 429, because a client over its limit often sends many more requests. */
@@ -24,8 +24,8 @@ export function reportErrorsAsJson(app: FastifyInstance, log: Pick<ServerLog, 'e
   nameRequestsOfErrors(app, log);
   const refusals = new LRUCache<number, StoredResponse>({ max: 100 });
   app.setErrorHandler((error, _, reply) => {
-    if (error instanceof UnknownKeyError) return reply.respond('data', refusalResponse('key_unknown'));
-    const { reason, facts } = httpProblemOf(error);
+    if (error instanceof UnknownApiKeyError) return reply.respond('data', refusalResponse('key_unknown'));
+    const { reason, facts } = toHttpProblem(error);
     const { retryAfter } = facts;
     if (reason === 'too-many' && retryAfter !== undefined) {
       const refusal = refusals.get(retryAfter) ?? new StoredResponse(tooManyRequestsResponse(retryAfter));

@@ -14,7 +14,7 @@ type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
  * Sends a response part by part. Reads the next part only after the client has received enough of the earlier ones, and stops when the
  * client disconnects.
  */
-export async function sendStream(
+export async function sendApiStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, parts }: ApiStream,

@@ -4,9 +4,9 @@ import {
   type ApiRequest,
   type HttpResponse,
   type ServedRoute,
-  type StreamShare,
+  type StreamLimitKind,
 } from '../../api/index.ts';
-import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
+import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { readAcceptHeaders } from '../http/preferences.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -16,8 +16,8 @@ import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
-import { reportErrorsAsJson, UnknownKeyError } from './report-errors.ts';
-import { sendStream } from './send-stream.ts';
+import { reportErrorsAsJson, UnknownApiKeyError } from './report-errors.ts';
+import { sendApiStream } from './send-stream.ts';
 import { serveUnknownPaths } from './unknown-paths.ts';
 
 export const API_PREFIX = '/api/v1';
@@ -26,9 +26,9 @@ export interface ServeApiOptions {
   readonly routes: readonly ServedRoute[];
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
-  readonly bodies: BodyBudget;
+  readonly bodies: RequestBodyBudget;
   /** Limits on open streams, by kind of stream. */
-  readonly slots: Readonly<Record<StreamShare, StreamSlots>>;
+  readonly slots: Readonly<Record<StreamLimitKind, StreamSlots>>;
   readonly log: Pick<ServerLog, 'error'>;
 }
 
@@ -50,7 +50,7 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
       ...(method === 'POST' ? { bodyLimit: maxBodyBytes } : {}),
       onRequest: async (request, reply) => {
         await spendPoints(limiter, request, reply, cost);
-        if (request.apiKey === 'unknown') throw new UnknownKeyError();
+        if (request.apiKey === 'unknown') throw new UnknownApiKeyError();
       },
       ...(extraCost && {
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,7 +98,7 @@ async function openStream(
   try {
     const opened = await route.open(apiRequest(request, acceptedType(request, route)));
     if (!('parts' in opened)) return await reply.respond('data', opened);
-    return await sendStream(request, reply, opened, route);
+    return await sendApiStream(request, reply, opened, route);
   } finally {
     releaseSlot();
   }

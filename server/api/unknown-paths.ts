@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalResponse, methodNotAllowedResponse, type HttpResponse } from '../../api/index.ts';
-import { allowedMethods } from '../http/methods.ts';
+import { listAllowedMethods } from '../http/methods.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { requestCosts } from '../routes.ts';
@@ -17,7 +17,7 @@ export function serveUnknownPaths(
   optionsResponse: (allow: string) => HttpResponse,
 ): void {
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const allow = allowedMethods(app, request);
+    const allow = listAllowedMethods(app, request);
     if (request.method === 'OPTIONS') return reply.respond('data', optionsResponse(allow));
     await spendPoints(limiter, request, reply, requestCosts.lookup);
     return reply.respond(

@@ -15,7 +15,7 @@ const branchFile = z.string().regex(/^ref: refs\/heads\/[\w./-]{1,200}\n?$/);
  *
  * @param folder root of the checkout
  */
-export function programVersion(folder = process.cwd()): ProgramVersion {
+export function readProgramVersion(folder = process.cwd()): ProgramVersion {
   const head = branchFile.safeParse(readFileOrEmpty(join(folder, '.git', 'HEAD')));
   const lastLine =
     readFileOrEmpty(join(folder, '.git', 'logs', 'HEAD'))
@@ -23,7 +23,7 @@ export function programVersion(folder = process.cwd()): ProgramVersion {
       .split('\n')
       .at(-1) ?? '';
   const [, hash = '', seconds = ''] = HEAD_LINE.exec(lastLine) ?? [];
-  if (hash === '') return { branch: 'ringscope', date: '', commit: releaseVersion(folder) };
+  if (hash === '') return { branch: 'ringscope', date: '', commit: readReleaseVersion(folder) };
   return {
     branch: head.success ? head.data.trim().replace('ref: refs/heads/', '') : 'ringscope',
     date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10),
@@ -32,7 +32,7 @@ export function programVersion(folder = process.cwd()): ProgramVersion {
 }
 
 /** Reads the version of the release from `package.json`. Empty when it cannot be read. */
-export function releaseVersion(folder = process.cwd()): string {
+export function readReleaseVersion(folder = process.cwd()): string {
   const text = readFileOrEmpty(join(folder, 'package.json'));
   const parsed = z.object({ version: z.string() }).safeParse(text === '' ? {} : JSON.parse(text));
   return parsed.success ? parsed.data.version : '';

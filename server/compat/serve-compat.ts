@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  handleCompat,
+  handleCompatRequest,
   compatRoutes,
   type CompatRequest,
   type CompatRoute,
   type CompatSources,
 } from '../../api/compat/index.ts';
 import {
-  compatHeaders,
+  compatResponseHeaders,
   internalErrorResponse,
   jsendError as errorResponse,
 } from '../../api/compat/response.ts';
@@ -20,8 +20,8 @@ import {
   type HttpResponse,
 } from '../../api/index.ts';
 import { serveUnknownPaths } from '../api/unknown-paths.ts';
-import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
-import { httpProblemOf } from '../http/problem.ts';
+import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
+import { toHttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
@@ -45,7 +45,7 @@ export interface ServeCompatOptions {
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
   /** Budget for the request bodies of routes that need a secret key. */
-  readonly bodies: BodyBudget;
+  readonly bodies: RequestBodyBudget;
   readonly log: ServerLog;
 }
 
@@ -80,7 +80,7 @@ export async function serveCompat(app: FastifyInstance, options: ServeCompatOpti
 /** Sends errors in the envelope, because clients of this API read the status in the body. */
 function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   app.setErrorHandler((error, _, reply) => {
-    const { reason, facts } = httpProblemOf(error);
+    const { reason, facts } = toHttpProblem(error);
     if (reason === 'too-many') return reply.respond('data', overBudget(facts.retryAfter ?? 1));
     if (reason === 'busy') return reply.respond('data', refusalResponse('busy'));
     if (reason === 'no-host') return reply.respond('data', refusalResponse('bad_request'));
@@ -95,7 +95,7 @@ function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): 
 function overBudget(resetSeconds: number): HttpResponse {
   const { status, headers } = tooManyRequestsResponse(resetSeconds);
   const { body } = errorResponse(budgetSpentMessage(resetSeconds));
-  return { status, headers: { ...headers, ...compatHeaders }, body };
+  return { status, headers: { ...headers, ...compatResponseHeaders }, body };
 }
 
 function optionsResponse(methods: string): HttpResponse {
@@ -177,7 +177,7 @@ async function handleRoute(
   request: CompatRequest,
 ): Promise<HttpResponse> {
   try {
-    return await handleCompat(route, sources, request);
+    return await handleCompatRequest(route, sources, request);
   } catch (error) {
     // The message of an error could contain part of the request, such as a key.
     log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : errorStack(error));

@@ -7,20 +7,20 @@ import { lookUpBlock } from '../../db/queries/block.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { toReadResult } from '../../lookups/load.ts';
+import { toIndexReadResult } from '../../lookups/load.ts';
 import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { NO_STORE_CACHE_CONTROL, requestCosts } from '../routes.ts';
-import { compatLinkTarget, type LinkTarget } from './links.ts';
+import { findCompatLinkTarget, type CompatLinkTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
 /** Blocks on one page of the other explorer. */
 const BLOCKS_PER_PAGE = 10;
 
-export interface ServeLinksOptions {
+export interface ServeCompatLinksOptions {
   readonly sources: Pick<CompatSources, 'database' | 'fetchTransaction' | 'fetchBlock'>;
   readonly limiter: ClientLimiter;
 }
@@ -29,17 +29,17 @@ export interface ServeLinksOptions {
  * Serves the URLs of other explorers, because people and programs have links to them. Some have the path of a page of this site, so this
  * is a hook in front of the pages.
  */
-export function serveLinks(app: FastifyInstance, options: ServeLinksOptions): void {
+export function serveCompatLinks(app: FastifyInstance, options: ServeCompatLinksOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const target = compatLinkTarget(request.path, request.queryString);
+    const target = findCompatLinkTarget(request.path, request.queryString);
     if (target === undefined) done();
     else respondToLink(options, target, request, reply).catch(done);
   });
 }
 
 async function respondToLink(
-  { sources, limiter }: ServeLinksOptions,
-  target: LinkTarget,
+  { sources, limiter }: ServeCompatLinksOptions,
+  target: CompatLinkTarget,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -67,16 +67,16 @@ async function respondToLink(
 }
 
 /** Returns the URL of our list of blocks that starts at the first block of the other explorer's page. */
-async function pageUrl({ database }: ServeLinksOptions['sources'], page: number): Promise<string> {
+async function pageUrl({ database }: ServeCompatLinksOptions['sources'], page: number): Promise<string> {
   if (page === 0) return '/';
-  const loaded = await toReadResult(lookUpChainFigures(database));
+  const loaded = await toIndexReadResult(lookUpChainFigures(database));
   if (loaded.unavailable !== undefined) return '/blocks';
   const before = loaded.data.indexState.tip.height + 1 - BLOCKS_PER_PAGE * page;
   return `/blocks?before=${Math.max(1, before)}`;
 }
 
 async function hexResponse(
-  sources: ServeLinksOptions['sources'],
+  sources: ServeCompatLinksOptions['sources'],
   of: 'transaction' | 'block',
   id: string,
 ): Promise<HttpResponse> {
@@ -86,22 +86,25 @@ async function hexResponse(
   return textResponse(503, 'The node of this explorer does not respond. Try again in a minute.');
 }
 
-async function rawTransaction(sources: ServeLinksOptions['sources'], id: string): Promise<RawBytesResult> {
+async function rawTransaction(
+  sources: ServeCompatLinksOptions['sources'],
+  id: string,
+): Promise<RawBytesResult> {
   const hash = parseTxHash(id);
   if (hash === undefined) return { state: 'unknown' };
-  const loaded = await toReadResult(loadTransaction(sources.database, hash, NO_INPUTS_OR_OUTPUTS));
+  const loaded = await toIndexReadResult(loadTransaction(sources.database, hash, NO_INPUTS_OR_OUTPUTS));
   if (loaded.unavailable !== undefined) return { state: 'unreachable' };
   const { data: transaction } = loaded.data;
   return transaction === undefined ? { state: 'unknown' } : readTransactionBytes(transaction, sources);
 }
 
 async function rawBlock(
-  { database, fetchBlock }: ServeLinksOptions['sources'],
+  { database, fetchBlock }: ServeCompatLinksOptions['sources'],
   id: string,
 ): Promise<RawBytesResult> {
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return { state: 'unknown' };
-  const loaded = await toReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
+  const loaded = await toIndexReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
   if (loaded.unavailable !== undefined) return { state: 'unreachable' };
   const found = loaded.data.data.onChain;
   return found === undefined ? { state: 'unknown' } : fetchBlock(found.block);

@@ -2,8 +2,8 @@ import type { CompatSources } from '../../api/compat/index.ts';
 import type { ViewKeyScanner } from '../../api/compat/view-key-scan.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteNode } from '../node.ts';
-import { programVersion } from './program-version.ts';
-import { DeskFullError, type DeskQueue } from '../proofs/queue.ts';
+import { readProgramVersion } from './program-version.ts';
+import { ProofDeskFullError, type DeskQueue } from '../proofs/queue.ts';
 import type { ProofWorkers } from '../proofs/workers.ts';
 
 /**
@@ -22,7 +22,7 @@ export function createCompatSources(
     fetchBlock: async (block) => node.fetchBlock(block),
     nodeFigures: async () => node.figures(),
     scanner,
-    program: programVersion(),
+    program: readProgramVersion(),
   };
 }
 
@@ -32,7 +32,7 @@ export function createViewKeyScanner(workers: ProofWorkers, queue: DeskQueue): V
     try {
       return await queue.run(client, async () => workers.scan(scan));
     } catch (error) {
-      if (error instanceof DeskFullError) return { state: 'busy' };
+      if (error instanceof ProofDeskFullError) return { state: 'busy' };
       throw error;
     }
   };

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { reasonOfParserError } from '../http/raw-error-page.ts';
+import { parserErrorReason } from '../http/raw-error-page.ts';
 import type { ErrorPageReason } from '../error-page.ts';
-import { stopParser } from './stop-parser.ts';
+import { stopHttpParser } from './stop-parser.ts';
 
 export interface HttpExchange {
   readonly request: IncomingMessage;
@@ -17,7 +17,7 @@ export interface ConnectionLimits {
   readonly requests: number;
 }
 
-/** Members of `Connections` that each connection uses. */
+/** Members of `ClientConnections` that each connection uses. */
 export interface ConnectionOwner {
   readonly limits: ConnectionLimits;
   /** True during the shutdown. Each connection then closes after the response in progress. */
@@ -67,7 +67,7 @@ export class ClientConnection {
   /** Accepts a request that has arrived. Drops the request without a response if the connection accepts no further requests. */
   take(exchange: HttpExchange): void {
     if (this.#isLast) {
-      stopParser(this.socket);
+      stopHttpParser(this.socket);
       return;
     }
     const { limits, isEnding } = this.#owner;
@@ -95,7 +95,7 @@ export class ClientConnection {
       socket.destroy();
       return;
     }
-    const reason = reasonOfParserError(code);
+    const reason = parserErrorReason(code);
     const running = this.#running;
     if (running === undefined) this.#refuse(reason);
     else if (!running.request.complete) {
@@ -145,7 +145,7 @@ export class ClientConnection {
   #overflow(): void {
     this.#isLast = true;
     this.#waiting.length = 0;
-    stopParser(this.socket);
+    stopHttpParser(this.socket);
     this.socket.destroy();
     this.#owner.overflowed(this);
   }

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorPageReason } from '../error-page.ts';
 import { writeRawErrorPage } from '../http/raw-error-page.ts';
-import type { SecurityHeaderValues } from '../http/security-headers.ts';
+import type { LowerCaseHeaders } from '../http/security-headers.ts';
 import {
   ClientConnection,
   type ConnectionLimits,
   type ConnectionOwner,
   type HttpExchange,
 } from './connection.ts';
-import { stopParser } from './stop-parser.ts';
+import { stopHttpParser } from './stop-parser.ts';
 
 /** Limits on the connections of the server. */
 export interface ServerConnectionLimits extends ConnectionLimits {
@@ -22,14 +22,14 @@ export interface ServerConnectionLimits extends ConnectionLimits {
   readonly reserveWaitMs: number;
 }
 
-export interface ConnectionsOptions {
+export interface ClientConnectionsOptions {
   readonly limits: ServerConnectionLimits;
   /** Returns whether to accept a new connection. */
   readonly admits: (socket: Socket) => boolean;
   /** Called for a connection that had too many unanswered requests. */
   readonly overflowed: (socket: Socket) => void;
   /** Security headers that every page gets. */
-  readonly pageHeaders: SecurityHeaderValues;
+  readonly pageHeaders: LowerCaseHeaders;
   /** Receives errors of callbacks. They close the connection and do not end the process. */
   readonly reportDefect: (error: unknown) => void;
 }
@@ -40,9 +40,9 @@ export interface ConnectionsOptions {
  *
  * Each set removes a connection when its socket emits `close`. Node always emits this event, so no set retains closed connections.
  */
-export class Connections implements ConnectionOwner {
+export class ClientConnections implements ConnectionOwner {
   readonly limits: ServerConnectionLimits;
-  readonly #options: ConnectionsOptions;
+  readonly #options: ClientConnectionsOptions;
   readonly #bySocket = new WeakMap<Duplex, ClientConnection>();
   readonly #open = new Set<ClientConnection>();
   /** The connection that has been idle for the longest time is the first. */
@@ -52,7 +52,7 @@ export class Connections implements ConnectionOwner {
   #handle: RequestListener = () => undefined;
   #isEnding = false;
 
-  constructor(options: ConnectionsOptions) {
+  constructor(options: ClientConnectionsOptions) {
     this.limits = options.limits;
     this.#options = options;
   }
@@ -186,7 +186,7 @@ export class Connections implements ConnectionOwner {
   #take(exchange: HttpExchange): void {
     const { socket } = exchange.request;
     const connection = this.#bySocket.get(socket);
-    if (connection === undefined || socket.destroyed) stopParser(socket);
+    if (connection === undefined || socket.destroyed) stopHttpParser(socket);
     else connection.take(exchange);
   }
 

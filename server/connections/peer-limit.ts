@@ -1,5 +1,5 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKey, isInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
+import { clientKey, isIpInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
 
 /** Open connections that one peer may have. */
 export interface PeerConnectionLimits {
@@ -26,7 +26,7 @@ export class PeerLimit {
   admit(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
     const ip = socketIp(socket);
-    if (isInNetworks(this.#unlimited, ip)) return true;
+    if (isIpInNetworks(this.#unlimited, ip)) return true;
     const client = clientKey(ip);
     const network = clientNetwork(client);
     const { perClient, perNetwork } = this.#limits;

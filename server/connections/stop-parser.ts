@@ -14,7 +14,7 @@ const PARSER_ERROR = -1;
  * `socket.destroy()` does not stop the parser: Node parses all bytes that it has already read. One read of 64 kB can contain 2,600 small
  * requests, which take 32 ms to parse. If a later version of Node has no `onIncoming`, the requests are still dropped, only more slowly.
  */
-export function stopParser(socket: ParsedSocket): void {
+export function stopHttpParser(socket: ParsedSocket): void {
   const { parser } = socket;
   if (parser?.onIncoming !== undefined) parser.onIncoming = () => PARSER_ERROR;
 }

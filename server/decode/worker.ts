@@ -1,4 +1,4 @@
-import { decodeJson, type DecodeResult } from '../../api/json/decode.ts';
+import { decodeToJson, type DecodeResult } from '../../api/json/decode.ts';
 
 /** A transaction or block for a thread to decode. */
 export interface BlobDecodeTask {
@@ -7,5 +7,5 @@ export interface BlobDecodeTask {
 }
 
 export default function decode({ kind, bytes }: BlobDecodeTask): DecodeResult {
-  return decodeJson(kind, bytes);
+  return decodeToJson(kind, bytes);
 }

@@ -1,4 +1,4 @@
-import { detectPastedParts, type DetectionResult } from '../../proofs/detect.ts';
+import { detectPastedValues, type PasteDetectionResult } from '../../proofs/detect.ts';
 import {
   ConcurrencyLimit,
   TooManyWaitingError,
@@ -35,9 +35,12 @@ const limits: ConcurrencyLimitOptions = {
 export class PastedTextDetector {
   readonly #limit = new ConcurrencyLimit(limits);
   readonly #timeMs: number;
-  readonly #pool = createLazyThread<string, DetectionResult>(new URL('detect-thread.cjs', import.meta.url), {
-    idleTimeout: IDLE_MS,
-  });
+  readonly #pool = createLazyThread<string, PasteDetectionResult>(
+    new URL('detect-thread.cjs', import.meta.url),
+    {
+      idleTimeout: IDLE_MS,
+    },
+  );
 
   /** @param timeMs time limit of a detection in milliseconds */
   constructor(timeMs = DETECT_MS) {
@@ -50,8 +53,8 @@ export class PastedTextDetector {
    * @param client the client that sent the text, which has a limited share of the queue
    * @returns `busy` when too many texts are waiting, or when the text took too long
    */
-  readonly detect = async (text: string, client: string): Promise<DetectionResult | 'busy'> => {
-    if (text.length < LARGE_CHARACTERS) return detectPastedParts(text);
+  readonly detect = async (text: string, client: string): Promise<PasteDetectionResult | 'busy'> => {
+    if (text.length < LARGE_CHARACTERS) return detectPastedValues(text);
     try {
       return await this.#limit.run(async () => this.#read(text), { client });
     } catch (error) {
@@ -60,7 +63,7 @@ export class PastedTextDetector {
     }
   };
 
-  async #read(text: string): Promise<DetectionResult | 'busy'> {
+  async #read(text: string): Promise<PasteDetectionResult | 'busy'> {
     const signal = AbortSignal.timeout(this.#timeMs);
     try {
       return await this.#pool.run(text, { signal });

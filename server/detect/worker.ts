@@ -1,1 +1,1 @@
-export { detectPastedParts as default } from '../../proofs/detect.ts';
+export { detectPastedValues as default } from '../../proofs/detect.ts';

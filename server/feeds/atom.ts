@@ -1,4 +1,4 @@
-/** An Atom 1.0 feed (RFC 4287). All strings are plain text; {@link writeAtom} escapes them. */
+/** An Atom 1.0 feed (RFC 4287). All strings are plain text; {@link formatAtomFeed} escapes them. */
 export interface AtomFeed {
   /** A tag URI (RFC 4151) that never changes. */
   readonly id: string;
@@ -44,7 +44,7 @@ export function escapeXml(text: string): string {
 }
 
 /** Returns a feed as XML in UTF-8. */
-export function writeAtom(feed: AtomFeed): string {
+export function formatAtomFeed(feed: AtomFeed): string {
   const updated = feed.entries.reduce((newest, entry) => Math.max(newest, entry.updated), 0);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

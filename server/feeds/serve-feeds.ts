@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpResponse } from '../../api/response.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { Database } from '../../db/client.ts';
-import { toReadResult, readInSnapshot } from '../../lookups/load.ts';
+import { toIndexReadResult, readInSnapshot } from '../../lookups/load.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { requestCosts } from '../routes.ts';
-import { type AtomFeed, writeAtom } from './atom.ts';
+import { type AtomFeed, formatAtomFeed } from './atom.ts';
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { listDeepReorgs } from '../../db/queries/reorgs.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
@@ -32,7 +32,7 @@ export async function serveFeeds(app: FastifyInstance, options: ServeFeedsOption
   for (const source of feedSources) {
     app.get(source.path, async (request, reply) => {
       await spendPoints(limiter, request, reply, requestCosts.list);
-      const feed = await toReadResult(
+      const feed = await toIndexReadResult(
         cache.findOrCreate(`feed ${source.path}`, async () => feedResponse(source, options)),
       );
       if (feed.unavailable !== undefined) throw new HttpProblem('busy');
@@ -52,7 +52,7 @@ async function feedResponse(
       'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
       'Access-Control-Allow-Origin': '*',
     },
-    body: writeAtom(await source.read(database, publicUrl)),
+    body: formatAtomFeed(await source.read(database, publicUrl)),
     lifetime: { dependsOn: 'tip', cacheMs: CACHE_MS },
   };
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { HttpProblem } from './problem.ts';
 
 /** Limits the bytes of all request bodies that are being read at the same time. */
-export class BodyBudget {
+export class RequestBodyBudget {
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -51,7 +51,7 @@ const parsers = {
  */
 export function acceptRequestBodies(
   app: FastifyInstance,
-  budget: BodyBudget,
+  budget: RequestBodyBudget,
   types: readonly (keyof typeof parsers)[],
 ): void {
   app.removeAllContentTypeParsers();

@@ -4,11 +4,11 @@ import type { HttpResponse } from '../../api/response.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { messagesOfLanguage } from '../../i18n/messages.ts';
 import { countedIn } from '../../i18n/translate.ts';
-import { errorPage } from '../error-page.ts';
+import { renderErrorPage } from '../error-page.ts';
 import { errorStack, type ServerLog } from '../log.ts';
 import { NO_STORE_CACHE_CONTROL } from '../routes.ts';
-import { allowedMethods } from './methods.ts';
-import { HttpProblem, httpProblemOf } from './problem.ts';
+import { listAllowedMethods } from './methods.ts';
+import { HttpProblem, toHttpProblem } from './problem.ts';
 import { StoredResponse } from './stored-response.ts';
 
 /** Seconds after which a client that got 503 may send the request again. */
@@ -24,20 +24,20 @@ const MAX_PAGES = 500;
 export function sendErrorsAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   const pages = new LRUCache<string, StoredResponse>({ max: MAX_PAGES });
   app.setErrorHandler((error, { language }, reply) => {
-    const problem = httpProblemOf(error);
+    const problem = toHttpProblem(error);
     if (problem.reason === 'defect') log.error(errorStack(error));
     const key = JSON.stringify([problem.reason, problem.facts, language]);
-    const page = pages.get(key) ?? new StoredResponse(problemPage(problem, language));
+    const page = pages.get(key) ?? new StoredResponse(problemPageResponse(problem, language));
     pages.set(key, page);
     return reply.respond('page', page);
   });
 }
 
 /** Responds to OPTIONS, and refuses methods that a URL does not accept. An unknown path accepts the methods of a page. */
-export function refuseOtherMethods(app: FastifyInstance): void {
+export function refuseUnsupportedMethods(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method } = request;
-    const allow = request.is404 ? allowedMethods(app, request) || 'GET, HEAD, OPTIONS' : method;
+    const allow = request.is404 ? listAllowedMethods(app, request) || 'GET, HEAD, OPTIONS' : method;
     if (request.is404 && method === 'OPTIONS') {
       const headers = { Allow: allow, 'Cache-Control': NO_STORE_CACHE_CONTROL };
       void reply.respond('page', { status: 204, headers, body: '' });
@@ -48,9 +48,9 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 }
 
 /** Returns the page that reports a problem. It depends on no other part of the site. */
-export function problemPage({ reason, facts }: HttpProblem, language: Language): HttpResponse {
+export function problemPageResponse({ reason, facts }: HttpProblem, language: Language): HttpResponse {
   const { retryAfter, allow, waiting } = facts;
-  const { status, html } = errorPage(reason, language, {
+  const { status, html } = renderErrorPage(reason, language, {
     retryAfter,
     ...(waiting === undefined ? {} : { addition: waitingSentence(waiting, language) }),
   });

@@ -41,7 +41,7 @@ const reasons: Readonly<Record<number, ErrorPageReason>> = {
 };
 
 /** Converts an error of a hook or a handler to a problem. An unexpected error becomes a `defect`. */
-export function httpProblemOf(error: unknown): HttpProblem {
+export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof TooManyWaitingError || error instanceof PageUnavailableError)
     return new HttpProblem('busy');

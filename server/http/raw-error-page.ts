@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
-import { errorPage, type ErrorPageReason } from '../error-page.ts';
-import type { SecurityHeaderValues } from './security-headers.ts';
+import { renderErrorPage, type ErrorPageReason } from '../error-page.ts';
+import type { LowerCaseHeaders } from './security-headers.ts';
 
 /** Errors of Node's parser and timers that get a status other than 400. */
 const reasons: Readonly<Record<string, ErrorPageReason>> = {
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, ErrorPageReason>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-export function reasonOfParserError(code: string | undefined): ErrorPageReason {
+export function parserErrorReason(code: string | undefined): ErrorPageReason {
   return reasons[code ?? ''] ?? 'bad-request';
 }
 
@@ -23,13 +23,13 @@ export function reasonOfParserError(code: string | undefined): ErrorPageReason {
 export function writeRawErrorPage(
   socket: Duplex,
   reason: ErrorPageReason,
-  pageHeaders: SecurityHeaderValues,
+  pageHeaders: LowerCaseHeaders,
 ): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, html } = errorPage(reason, SOURCE_LANGUAGE);
+  const { status, html } = renderErrorPage(reason, SOURCE_LANGUAGE);
   const headers = {
     ...pageHeaders,
     'content-type': 'text/html; charset=utf-8',

@@ -53,9 +53,9 @@ export interface ResponseCacheOptions {
  * Where the cache got a response from. `hit`: it was fresh. `outdated`: a busy server sent it nevertheless. `shared`: another request was
  * creating it. `rewritten`: its content was serialised again after a new block. `created`: it was not cached.
  */
-export const cacheOutcomes = ['hit', 'outdated', 'shared', 'rewritten', 'created'] as const;
+export const responseCacheOutcomes = ['hit', 'outdated', 'shared', 'rewritten', 'created'] as const;
 
-type CacheOutcome = (typeof cacheOutcomes)[number];
+type CacheOutcome = (typeof responseCacheOutcomes)[number];
 
 /** Number of recent tips to remember. Content that was read at an older tip is not reused. */
 const MAX_TIPS = 1_000;

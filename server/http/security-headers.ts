@@ -47,7 +47,7 @@ export interface SecurityHeaderOptions {
 }
 
 /** Headers by their names in lower case. */
-export type SecurityHeaderValues = Readonly<Record<string, string>>;
+export type LowerCaseHeaders = Readonly<Record<string, string>>;
 
 /** Values of Cross-Origin-Resource-Policy: which sites may load a response into their pages. */
 const resourcePolicies: Readonly<Record<ResponseKind, string>> = {
@@ -58,10 +58,10 @@ const resourcePolicies: Readonly<Record<ResponseKind, string>> = {
 };
 
 /** Returns a function that returns the security headers of a kind of response. */
-export function securityHeaders({
+export function createSecurityHeaders({
   hstsSeconds,
-}: SecurityHeaderOptions): (kind: ResponseKind) => SecurityHeaderValues {
-  const headersOf = (kind: ResponseKind): SecurityHeaderValues => ({
+}: SecurityHeaderOptions): (kind: ResponseKind) => LowerCaseHeaders {
+  const headersOf = (kind: ResponseKind): LowerCaseHeaders => ({
     ...everywhere,
     'content-security-policy': kind === 'page' ? PAGE_POLICY : DATA_POLICY,
     'cross-origin-resource-policy': resourcePolicies[kind],

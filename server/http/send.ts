@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
 import { requestHasBody } from './bodies.ts';
 import { readAcceptHeaders } from './preferences.ts';
-import { securityHeaders, type SecurityHeaderOptions, type ResponseKind } from './security-headers.ts';
+import { createSecurityHeaders, type SecurityHeaderOptions, type ResponseKind } from './security-headers.ts';
 import { contentCodings, StoredResponse, type ContentCoding } from './stored-response.ts';
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ const LINGER_MS = 1_000;
 
 /** Adds the methods of {@link FastifyReply} with which all parts of the site respond. */
 export function decorateReplies(app: FastifyInstance, options: SecurityHeaderOptions): void {
-  const headersOfKind = securityHeaders(options);
+  const headersOfKind = createSecurityHeaders(options);
   app.decorateReply('headersOf', function headersOf(kind) {
     this.headers(headersOfKind(kind));
     const { onionUrl } = options;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HttpResponse } from '../../api/response.ts';
-import type { SecurityHeaderValues } from './security-headers.ts';
+import type { LowerCaseHeaders } from './security-headers.ts';
 
 /** Content encodings. */
 export type ContentCoding = 'br' | 'zstd' | 'gzip' | 'identity';
@@ -55,7 +55,7 @@ export class StoredResponse {
   readonly headers: HttpResponse['headers'];
   readonly isCompressible: boolean;
   readonly #digest: string;
-  readonly #heads = new Map<ContentCoding, SecurityHeaderValues>();
+  readonly #heads = new Map<ContentCoding, LowerCaseHeaders>();
   readonly #bodies = new Map<ContentCoding, Buffer>();
   readonly #pending = new Map<ContentCoding, Promise<Buffer>>();
   #size = HEAD_BYTES;
@@ -99,7 +99,7 @@ export class StoredResponse {
   }
 
   /** Returns all headers of the response in an encoding, by their names in lower case. They are cached for each encoding. */
-  headersIn(coding: ContentCoding): SecurityHeaderValues {
+  headersIn(coding: ContentCoding): LowerCaseHeaders {
     const known = this.#heads.get(coding);
     if (known !== undefined) return known;
     const headers: Record<string, string> = {};

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import type { SecurityHeaderValues } from '../http/security-headers.ts';
-import { createMemoryCounter, type RateLimitResult } from './client-limiter.ts';
+import type { LowerCaseHeaders } from '../http/security-headers.ts';
+import { createMemoryPointCounter, type RateLimitResult } from './client-limiter.ts';
 
 /** The header in which a client sends its API key. */
 export const API_KEY_HEADER = 'x-api-key';
@@ -34,7 +34,7 @@ export class ApiKey {
     this.name = name;
     this.#points = points;
     this.#policy = `"key";q=${points};w=${windowSeconds}`;
-    this.#counter = createMemoryCounter({ points, windowSeconds });
+    this.#counter = createMemoryPointCounter({ points, windowSeconds });
   }
 
   /** Spends points. @param cost a cost above the full budget spends the full budget */
@@ -54,7 +54,7 @@ export class ApiKey {
     };
   }
 
-  headers({ left, resetSeconds }: RateLimitResult): SecurityHeaderValues {
+  headers({ left, resetSeconds }: RateLimitResult): LowerCaseHeaders {
     return { ratelimit: `"key";r=${left ?? 0};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
   }
 }

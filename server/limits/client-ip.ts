@@ -72,7 +72,7 @@ export function clientKey(address: string): string {
 }
 
 /** Returns whether an IP address is the usual loopback address. */
-export function isLoopback(address: string): boolean {
+export function isLoopbackIp(address: string): boolean {
   return address === '127.0.0.1' || address === '::1';
 }
 
@@ -88,7 +88,7 @@ export function clientNetwork(client: string): string {
 }
 
 /** Converts networks to a Node block list. */
-export function createBlockList(
+export function createIpBlockList(
   networks: readonly { readonly address: string; readonly prefix: number }[],
 ): BlockList {
   const list = new BlockList();
@@ -97,11 +97,11 @@ export function createBlockList(
   return list;
 }
 
-/** Cached results of {@link isInNetworks} by list and IP address. */
+/** Cached results of {@link isIpInNetworks} by list and IP address. */
 const cachedResults = new WeakMap<BlockList, LRUCache<string, boolean>>();
 
 /** Returns whether an IP address is in one of the networks. Results are cached, so the list must not change afterwards. */
-export function isInNetworks(networks: BlockList, address: string): boolean {
+export function isIpInNetworks(networks: BlockList, address: string): boolean {
   const results = cachedResults.get(networks) ?? new LRUCache<string, boolean>({ max: MAX_CACHED_IPS });
   cachedResults.set(networks, results);
   const known = results.get(address);

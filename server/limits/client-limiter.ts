@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { LRUCache } from 'lru-cache';
-import type { SecurityHeaderValues } from '../http/security-headers.ts';
-import { clientKey, isInNetworks, clientNetwork } from './client-ip.ts';
+import type { LowerCaseHeaders } from '../http/security-headers.ts';
+import { clientKey, isIpInNetworks, clientNetwork } from './client-ip.ts';
 
 /** Budget of one client in one window of time. */
 export interface ClientBudget {
@@ -42,13 +42,13 @@ export class ClientLimiter {
   constructor(
     budget: ClientBudget,
     withoutLimit: BlockList,
-    counts: RateLimiterAbstract = createMemoryCounter(budget),
+    counts: RateLimiterAbstract = createMemoryPointCounter(budget),
   ) {
     this.budget = budget;
     this.#unlimited = withoutLimit;
     this.#policy = `"client";q=${budget.points};w=${budget.windowSeconds}`;
     this.#counts = counts;
-    this.#networks = createMemoryCounter({ ...budget, points: budget.points * CLIENTS_PER_NETWORK });
+    this.#networks = createMemoryPointCounter({ ...budget, points: budget.points * CLIENTS_PER_NETWORK });
   }
 
   /**
@@ -58,7 +58,7 @@ export class ClientLimiter {
    * @param cost a cost above the full budget spends the full budget
    */
   async spend(ip: string, cost: number): Promise<RateLimitResult> {
-    if (isInNetworks(this.#unlimited, ip)) return unlimited;
+    if (isIpInNetworks(this.#unlimited, ip)) return unlimited;
     try {
       const client = clientKey(ip);
       const points = Math.min(cost, this.budget.points);
@@ -96,19 +96,19 @@ export class ClientLimiter {
 
   /** Records that a client had more unanswered requests than a connection may have. This counts as several refusals. */
   recordAbuse(ip: string): void {
-    if (isInNetworks(this.#unlimited, ip)) return;
+    if (isIpInNetworks(this.#unlimited, ip)) return;
     this.#refused.abused(clientKey(ip), this.budget.windowSeconds * 1_000);
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */
-  headers({ left, resetSeconds }: RateLimitResult): SecurityHeaderValues {
+  headers({ left, resetSeconds }: RateLimitResult): LowerCaseHeaders {
     if (left === undefined) return {};
     return { ratelimit: `"client";r=${left};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
   }
 }
 
 /** Creates a counter in the memory of this process. */
-export function createMemoryCounter({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
+export function createMemoryPointCounter({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }
 

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ServerLog } from '../log.ts';
-import { createMemoryCounter, type ClientBudget } from './client-limiter.ts';
+import { createMemoryPointCounter, type ClientBudget } from './client-limiter.ts';
 
 /** Time limit of a Redis command, in milliseconds. The request of a visitor waits for it. */
 const TIMEOUT_MS = 250;
@@ -16,7 +16,7 @@ const SILENCE_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /** A counter that several servers share. */
-export interface SharedCounter {
+export interface SharedPointCounter {
   readonly counter: RateLimiterAbstract;
   close(): void;
 }
@@ -31,11 +31,11 @@ export interface SharedCounter {
  * @param log receives one line when Redis stops responding, and one when it responds again. No line contains the URL, which may contain a
  *   password.
  */
-export function createRedisCounter(
+export function createRedisPointCounter(
   budget: ClientBudget,
   url: string,
   log: Pick<ServerLog, 'info' | 'warn'>,
-): SharedCounter {
+): SharedPointCounter {
   const client = new Redis(url, {
     connectionName: 'ringscope site',
     commandTimeout: TIMEOUT_MS,
@@ -63,7 +63,7 @@ export function createRedisCounter(
     points: budget.points,
     duration: budget.windowSeconds,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: createMemoryCounter(budget),
+    insuranceLimiter: createMemoryPointCounter(budget),
   });
   return { counter: counts, close: () => client.disconnect() };
 }

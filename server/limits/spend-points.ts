@@ -4,7 +4,7 @@ import { ApiKey, API_KEY_HEADER, type ApiKeys } from './api-keys.ts';
 import type { ClientLimiter } from './client-limiter.ts';
 
 /** Finds the API key of each request. */
-export function identifyKeys(app: FastifyInstance, keys: ApiKeys): void {
+export function identifyApiKeys(app: FastifyInstance, keys: ApiKeys): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const text = request.headers[API_KEY_HEADER];
     if (typeof text === 'string') request.apiKey = keys.find(text) ?? 'unknown';

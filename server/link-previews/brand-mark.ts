@@ -16,7 +16,7 @@ const FIRST_RADIUS = 1.1;
 const LAST_RADIUS = 1.9;
 
 /** The dots of the logo, on a spiral. Each dot stands for a member of a ring, and older members are farther from the centre. */
-export const logoMembers = distances.map((distance, index) => {
+export const logoDots = distances.map((distance, index) => {
   const angle = ((FIRST_ANGLE + index * STEP) / 180) * Math.PI;
   const share = index / (distances.length - 1);
   return {

@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og.js';
-import { LOGO_CENTRE, LOGO_SIZE, logoMembers } from './brand-mark.ts';
+import { LOGO_CENTRE, LOGO_SIZE, logoDots } from './brand-mark.ts';
 import type { ReactNode } from 'react';
 import {
   PICTURE_HEIGHT,
@@ -57,7 +57,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 function Logo({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`}>
-      {logoMembers.map(({ x, y, radius }, index) => (
+      {logoDots.map(({ x, y, radius }, index) => (
         <circle key={index} cx={x} cy={y} r={radius} fill={colours.ink} />
       ))}
       <circle cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" fill={colours.now} />

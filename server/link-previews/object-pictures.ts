@@ -5,13 +5,13 @@ import { groupDigits, formatShortBytes, plural } from '../../i18n/digits.ts';
 import { networkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import type { MainBlock, AlternativeBlockDetail } from '../../lookups/block.ts';
+import type { MainChainBlock, AlternativeBlockDetail } from '../../lookups/block.ts';
 import type { FillBarDrawing, ObjectPicture, LinkPreviewFact, RingsDrawing } from './picture.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 
 /** Returns what the picture of a block shows. Only a reorg can change the content. */
-export function blockPicture(found: MainBlock | AlternativeBlockDetail): ObjectPicture {
+export function toBlockPicture(found: MainChainBlock | AlternativeBlockDetail): ObjectPicture {
   const { tip, block } = found;
   const shared = {
     kind: 'object',
@@ -43,7 +43,7 @@ export function blockPicture(found: MainBlock | AlternativeBlockDetail): ObjectP
 }
 
 /** Compares the weight of a block with its penalty-free weight. */
-function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillBarDrawing {
+function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDrawing {
   const free = Math.max(fullRewardZone(block.majorVersion), medianWeight);
   const isOver = block.weight > free;
   return {
@@ -60,7 +60,7 @@ function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillBarDrawing {
 export const MAX_PICTURE_RINGS = 4;
 
 /** Returns what the picture of a transaction shows. Only the first {@link MAX_PICTURE_RINGS} inputs are used. */
-export function txPicture(detail: TxDetail): ObjectPicture {
+export function toTxPicture(detail: TxDetail): ObjectPicture {
   const { tip, hash, coinbase } = detail;
   return {
     kind: 'object',

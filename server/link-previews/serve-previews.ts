@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  cacheControl,
+  cacheControlHeader,
   freshnessByConfirmations,
   type ResponseDependency,
   type ResponseFreshness,
 } from '../../api/freshness.ts';
-import { blockPicture, MAX_PICTURE_RINGS, txPicture } from './object-pictures.ts';
+import { toBlockPicture, MAX_PICTURE_RINGS, toTxPicture } from './object-pictures.ts';
 import type { LinkPreviewPicture } from './picture.ts';
 import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -79,7 +79,7 @@ async function makePicture(
     const { picture, freshness, dependsOn } = found;
     return {
       status: 200,
-      headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl(freshness, false) },
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControlHeader(freshness, false) },
       body: await painter.render(client, picture).catch((error: unknown) => {
         if (!(error instanceof PictureTimeoutError)) throw error;
         log.warn(`${error.message} The client got a 503 response and may request it again.`);
@@ -120,7 +120,7 @@ async function readBlock(
   if (found.state === 'unknown') return undefined;
   // An alternative block counts as unconfirmed, because a reorg may move it to the main chain at any depth.
   const confirmations = found.state === 'main' ? confirmationsOf(found.block.height, found.tip.height) : 0;
-  return { picture: blockPicture(found), ...lifetime(confirmations, 'tip') };
+  return { picture: toBlockPicture(found), ...lifetime(confirmations, 'tip') };
 }
 
 async function readTx(
@@ -136,7 +136,7 @@ async function readTx(
   const { location, tip } = found.data;
   const confirmations = location.state === 'chain' ? confirmationsOf(location.tx.height, tip.height) : 0;
   return {
-    picture: txPicture(found.data),
+    picture: toTxPicture(found.data),
     ...lifetime(confirmations, location.state === 'pool' ? 'pool' : 'tip'),
   };
 }

@@ -5,7 +5,7 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import type { LiveEvent } from './live-event.ts';
 
 /** Passes a change of the index to the response cache. */
-export function announceChange(cache: ResponseCache, event: LiveEvent): void {
+export function applyChangeToCache(cache: ResponseCache, event: LiveEvent): void {
   switch (event.kind) {
     case 'tip':
       cache.tipMoved(event, event.from);

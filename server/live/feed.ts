@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
-import { isReadOnlyServer } from '../../db/errors.ts';
+import { isReadOnlyServerError } from '../../db/errors.ts';
 import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpTip } from '../../db/queries/lookup.ts';
 import { IndexPoll } from './index-poll.ts';
 import type { LiveEvent } from './live-event.ts';
-import { ReplayOrder } from './replay-order.ts';
+import { ReplicaChangeQueue } from './replay-order.ts';
 
 type Listener = (event: LiveEvent) => void;
 
@@ -38,7 +38,7 @@ const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
 };
 
 function describeFailure(error: unknown, mayPoll: boolean): string {
-  const cause = isReadOnlyServer(error)
+  const cause = isReadOnlyServerError(error)
     ? 'it is a standby, which sends no notifications'
     : describeDatabaseOutage(error);
   const consequence = mayPoll
@@ -60,7 +60,7 @@ export class LiveEventFeed {
   #isWarned = false;
   #tip: string | undefined;
   readonly #readsReplica: boolean;
-  #order: ReplayOrder | undefined;
+  #order: ReplicaChangeQueue | undefined;
 
   /** @param options.readsReplica whether the database reads from a replica of the server that sends the notifications */
   constructor(
@@ -96,7 +96,7 @@ export class LiveEventFeed {
   start(): void {
     if (this.#isClosed) return;
     this.#listen().catch((error: unknown) => {
-      const mayPoll = this.#readsReplica || isReadOnlyServer(error);
+      const mayPoll = this.#readsReplica || isReadOnlyServerError(error);
       // The feed warns once for each outage of the database.
       if (!this.#isWarned) this.#warn(describeFailure(error, mayPoll));
       this.#isWarned = true;
@@ -112,7 +112,7 @@ export class LiveEventFeed {
   }
 
   async #listen(): Promise<void> {
-    let order: ReplayOrder | undefined;
+    let order: ReplicaChangeQueue | undefined;
     const pass = (change: () => unknown): void => {
       if (order === undefined) change();
       else order.add(change);
@@ -130,7 +130,7 @@ export class LiveEventFeed {
     });
     if (this.#readsReplica) {
       const position = async (): Promise<string> => (await listening).position();
-      order = new ReplayOrder({ replica: this.#database, position, warn: this.#warn });
+      order = new ReplicaChangeQueue({ replica: this.#database, position, warn: this.#warn });
     }
     const { lost, end } = await listening;
     this.#order = order;

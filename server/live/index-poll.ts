@@ -1,11 +1,11 @@
 import type { LookupReader } from '../../db/client.ts';
-import { lookUpEvents, MAX_EVENTS_PER_PAGE, type EventPage } from '../../db/queries/events.ts';
+import { lookUpChainEvents, MAX_EVENTS_PER_PAGE, type ChainEventPage } from '../../db/queries/events.ts';
 import type { LiveEvent } from './live-event.ts';
 
 /** Finds the changes of an index whose database sends no notifications. */
 export class IndexPoll {
   readonly #reader: LookupReader;
-  #last: EventPage | undefined;
+  #last: ChainEventPage | undefined;
 
   constructor(reader: LookupReader) {
     this.#reader = reader;
@@ -18,7 +18,7 @@ export class IndexPoll {
    */
   async round(): Promise<LiveEvent[]> {
     const before = this.#last;
-    const page = await lookUpEvents(
+    const page = await lookUpChainEvents(
       this.#reader,
       before?.last ?? Number.MAX_SAFE_INTEGER,
       MAX_EVENTS_PER_PAGE,
@@ -39,7 +39,10 @@ export class IndexPoll {
 }
 
 /** Returns the lowest height of the added blocks. Undefined when there were other changes, or too many. */
-function lowestAddedHeight(before: EventPage, { epoch, last, events }: EventPage): number | undefined {
+function lowestAddedHeight(
+  before: ChainEventPage,
+  { epoch, last, events }: ChainEventPage,
+): number | undefined {
   if (epoch !== before.epoch || last !== (events.at(-1)?.row.number ?? before.last)) return undefined;
   const ofChain = events.filter(({ row }) => row.kind !== 'pool-added' && row.kind !== 'pool-removed');
   const isGrowth = ofChain.length > 0 && ofChain.every(({ row }) => row.kind === 'block');

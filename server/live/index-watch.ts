@@ -2,9 +2,9 @@ import { EventLog } from '../../lookups/event-log.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import type { ServerLog } from '../log.ts';
 import type { SiteSources } from '../sources.ts';
-import { announceChange, requireIndexState } from './announce-changes.ts';
+import { applyChangeToCache, requireIndexState } from './announce-changes.ts';
 import { LiveEventFeed } from './feed.ts';
-import { ReportWatch } from './report-watch.ts';
+import { IndexerReportWatch } from './report-watch.ts';
 
 /** The parts of the site that follow changes of the index. */
 export interface IndexWatch {
@@ -27,8 +27,8 @@ export function watchIndex(
   });
   const feed = new LiveEventFeed(database, (message) => log.warn(message), { readsReplica });
   const events = new EventLog(database);
-  const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged(), log);
-  feed.subscribe((event) => announceChange(cache, event));
+  const reportWatch = new IndexerReportWatch(site.reads, () => cache.tipChanged(), log);
+  feed.subscribe((event) => applyChangeToCache(cache, event));
   feed.subscribe(({ kind }) => {
     // If the index cannot be read now, the next notification or the next tick reads it.
     if (kind !== 'node' && kind !== 'alternative' && kind !== 'lost') events.refresh().catch(() => undefined);

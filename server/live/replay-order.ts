@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LookupReader } from '../../db/client.ts';
-import { lookUpReplay } from '../../db/queries/replay.ts';
+import { hasReplicaReplayed } from '../../db/queries/replay.ts';
 
 /** Pauses between two reads of the position of the replica. A replica usually follows within milliseconds. */
 const FIRST_PAUSE_MS = 10;
@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 500;
 /** The log has a warning when the replica is behind for this time, because the site then shows old data. */
 const WARN_AFTER_MS = 30_000;
 
-export interface ReplayOrderOptions {
+export interface ReplicaChangeQueueOptions {
   readonly replica: LookupReader;
   /** Returns the position of the primary in its write-ahead log. */
   readonly position: () => Promise<string>;
@@ -20,14 +20,14 @@ export interface ReplayOrderOptions {
  * Passes on changes of the primary in their order, each when the replica has replayed it. So a cached response and an open page show a tip
  * that the next read finds as well.
  */
-export class ReplayOrder {
-  readonly #options: ReplayOrderOptions;
+export class ReplicaChangeQueue {
+  readonly #options: ReplicaChangeQueueOptions;
   #changes: (() => unknown)[] = [];
   #isRunning = false;
   #isClosed = false;
   #waitsSince: number | undefined;
 
-  constructor(options: ReplayOrderOptions) {
+  constructor(options: ReplicaChangeQueueOptions) {
     this.#options = options;
   }
 
@@ -69,7 +69,7 @@ export class ReplayOrder {
     for (let pauseMs = FIRST_PAUSE_MS; !this.#isClosed; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         target ??= await position();
-        if (await lookUpReplay(replica, target)) {
+        if (await hasReplicaReplayed(replica, target)) {
           if (isWarned) warn('The replica at DATABASE_READ_URL has caught up with the primary.');
           return;
         }

@@ -1,5 +1,5 @@
 import type { IndexReadResult } from '../../lookups/load.ts';
-import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
+import { secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
 import type { ServerLog } from '../log.ts';
 import { OutageLog } from '../metrics/outage-log.ts';
 
@@ -17,7 +17,7 @@ export interface IndexerReportSource {
  * Detects that the indexer has stopped or started to report. Postgres sends no notification for this, but every response of the API
  * contains it.
  */
-export class ReportWatch {
+export class IndexerReportWatch {
   readonly #reads: IndexerReportSource;
   readonly #changed: () => void;
   readonly #outages: OutageLog;
@@ -49,7 +49,7 @@ export class ReportWatch {
     // When the database is unavailable, the feed is disconnected too and has suspended the cache.
     if (status.unavailable !== undefined) return;
     const { node } = status.data;
-    const isSilent = node === undefined || secondsWithoutReport(node, now) !== undefined;
+    const isSilent = node === undefined || secondsWithoutIndexerReport(node, now) !== undefined;
     if (this.#isSilent !== undefined && this.#isSilent !== isSilent) this.#changed();
     this.#outages.report(
       isSilent

@@ -5,14 +5,14 @@ import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import { pageUrlOf, type CanonicalPageUrl } from '../page-url.ts';
+import { toCanonicalPageUrl, type CanonicalPageUrl } from '../page-url.ts';
 import { pageCost, requestCosts } from '../routes.ts';
 import { parsePagePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
-import type { LiveStream } from './stream.ts';
+import type { LiveEventStreams } from './stream.ts';
 
 export interface ServeLiveOptions {
-  readonly stream: LiveStream;
+  readonly stream: LiveEventStreams;
   readonly pages: PageCache;
   readonly limiter: ClientLimiter;
 }
@@ -44,7 +44,7 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
     const parts = parsePagePartsRequest(request.queryString);
     if (parts === undefined) throw new HttpProblem('bad-request');
     const { path, query, language, known } = parts;
-    const wanted = { url: pageUrlOf(path, query), language, client: clientKey(request.clientIp) };
+    const wanted = { url: toCanonicalPageUrl(path, query), language, client: clientKey(request.clientIp) };
     // An open page sends only one request after a change, so it must not get an outdated response.
     const cached = pages.findFresh(wanted);
     await spendPoints(limiter, request, reply, partsCost(wanted.url, cached, known));

@@ -20,7 +20,7 @@ export interface StreamSlot {
  * Sends server-sent events. `tip` contains the hash of the newest block; it is sent at the start and at each change. `pool` is sent at each
  * change of the pool. After a reconnect, a page compares the first `tip` with the block that it shows.
  */
-export class LiveStream {
+export class LiveEventStreams {
   readonly #feed: LiveEventFeed;
   readonly #limits: StreamLimits;
   readonly #open = new Set<ServerResponse>();

@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiTools, budgetSpentMessage, preflightResponse, type ServedRoute } from '../../api/index.ts';
-import { programVersion } from '../compat/program-version.ts';
-import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
+import { readProgramVersion } from '../compat/program-version.ts';
+import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
@@ -31,7 +31,7 @@ const INSTRUCTIONS =
 
 export interface ServeMcpOptions {
   readonly routes: readonly ServedRoute[];
-  readonly bodies: BodyBudget;
+  readonly bodies: RequestBodyBudget;
   readonly limiter: ClientLimiter;
   readonly log: Pick<ServerLog, 'error'>;
 }
@@ -101,7 +101,7 @@ function createServer(
   reply: FastifyReply,
 ): Server {
   const server = new Server(
-    { name: 'ringscope', version: programVersion().commit },
+    { name: 'ringscope', version: readProgramVersion().commit },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools }));

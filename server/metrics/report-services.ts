@@ -1,15 +1,15 @@
-import { programVersion, releaseVersion } from '../compat/program-version.ts';
+import { readProgramVersion, readReleaseVersion } from '../compat/program-version.ts';
 import type { SiteServices, PublicServiceState } from '../site-services.ts';
 import type { ServiceState } from './outage-log.ts';
-import type { MeasuredParts } from './site-metrics.ts';
+import type { SiteMetricSources } from './site-metrics.ts';
 
 /** Returns a function that describes the state of the server for its public page. It reads no service. */
 export function createServicesReport(
-  parts: Pick<MeasuredParts, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
+  parts: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
 ): () => SiteServices {
   const { services, hasWallet, deskQueue, processes, slots } = parts;
-  const { commit, date } = programVersion();
-  const program = { release: releaseVersion(), commit, date };
+  const { commit, date } = readProgramVersion();
+  const program = { release: readReleaseVersion(), commit, date };
   const startedAt = Date.now() / 1_000;
   return () => ({
     database: toPublicState(services.database),

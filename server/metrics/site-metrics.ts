@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../db/client.ts';
 import { nodeStates } from '../../db/queries/index-state.ts';
-import { programVersion } from '../compat/program-version.ts';
-import { cacheOutcomes, type ResponseCache } from '../http/response-cache.ts';
+import { readProgramVersion } from '../compat/program-version.ts';
+import { responseCacheOutcomes, type ResponseCache } from '../http/response-cache.ts';
 import type { ApiKeys } from '../limits/api-keys.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { PageProcesses } from '../pages/processes.ts';
@@ -12,7 +12,7 @@ import type { ServiceState } from './outage-log.ts';
 import type { WatchedServices } from './watched-services.ts';
 
 /** Parts of the site whose state the metrics show. */
-export interface MeasuredParts {
+export interface SiteMetricSources {
   readonly services: WatchedServices;
   /** Whether a wallet service is configured. */
   readonly hasWallet: boolean;
@@ -34,7 +34,7 @@ type Values = readonly (readonly [labels: Readonly<Record<string, string>>, valu
  * Adds the metrics of the site to a registry. Their values are read at each scrape from the parts themselves, without a query, so all series also
  * exist while the database does not respond. A series about a service is absent only before the first check of that service.
  */
-export function addSiteMetrics(registry: Registry, parts: MeasuredParts): void {
+export function addSiteMetrics(registry: Registry, parts: SiteMetricSources): void {
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, labelNames: readonly string[], read: () => Values): void => {
     addMetric(Gauge, registry, { name, help, labelNames, read });
@@ -43,14 +43,14 @@ export function addSiteMetrics(registry: Registry, parts: MeasuredParts): void {
     addMetric(Counter, registry, { name, help, labelNames, read });
   };
   const { services } = parts;
-  const version = programVersion();
+  const version = readProgramVersion();
   gauge('info', 'Version of the site. The value is always 1.', ['version', 'date'], () => [
     [{ version: version.commit, date: version.date }, 1],
   ]);
   addServices(gauge, parts);
   addIndex(gauge, services);
   counter('cache_responses_total', 'Responses by how the cache got them.', ['outcome'], () =>
-    cacheOutcomes.map((outcome) => [{ outcome }, parts.cache.counts[outcome]]),
+    responseCacheOutcomes.map((outcome) => [{ outcome }, parts.cache.counts[outcome]]),
   );
   gauge('cache_bytes', 'Approximate memory of the cached responses.', [], () => [[{}, parts.cache.bytes]]);
   counter('refusals_total', 'Requests that a limit refused, by limit.', ['limit'], () => [
@@ -76,7 +76,7 @@ export function addSiteMetrics(registry: Registry, parts: MeasuredParts): void {
 
 type AddGauge = (name: string, help: string, labelNames: readonly string[], read: () => Values) => void;
 
-function addServices(gauge: AddGauge, { services, hasWallet }: MeasuredParts): void {
+function addServices(gauge: AddGauge, { services, hasWallet }: SiteMetricSources): void {
   const upOf = (labels: Readonly<Record<string, string>>, { isUp }: ServiceState): Values =>
     isUp === undefined ? [] : [[labels, Number(isUp)]];
   gauge('database_up', 'Whether the database responded to the last check, which runs every 2 s.', [], () =>
@@ -131,7 +131,7 @@ function addIndex(gauge: AddGauge, services: WatchedServices): void {
   });
 }
 
-function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: MeasuredParts): void {
+function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: SiteMetricSources): void {
   gauge('proof_checks', 'Checks of proofs that run or wait.', ['state'], () => [
     [{ state: 'running' }, deskQueue.counts.running],
     [{ state: 'waiting' }, deskQueue.counts.waiting],

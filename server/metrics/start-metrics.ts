@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Env } from '../../config/env.ts';
+import type { IndexerAndSiteSettings } from '../../config/env.ts';
 import { serveMetrics, type MetricsServer } from '../../metrics/serve-metrics.ts';
 
 /**
@@ -8,8 +8,8 @@ import { serveMetrics, type MetricsServer } from '../../metrics/serve-metrics.ts
  *
  * @throws MetricsPortError when the port cannot be opened
  */
-export async function startMetrics(
-  { metricsPort: port, metricsHost: host }: Pick<Env, 'metricsPort' | 'metricsHost'>,
+export async function serveSiteMetrics(
+  { metricsPort: port, metricsHost: host }: Pick<IndexerAndSiteSettings, 'metricsPort' | 'metricsHost'>,
   registry: Registry | undefined,
 ): Promise<MetricsServer | undefined> {
   if (port === undefined || registry === undefined) return undefined;

@@ -9,11 +9,11 @@ import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
-import { DeskFullError, type DeskQueue } from '../proofs/queue.ts';
-import { runVisitorTool, type ToolServices } from '../tool-result.ts';
+import { ProofDeskFullError, type DeskQueue } from '../proofs/queue.ts';
+import { runVisitorTool, type VisitorToolServices } from '../tool-result.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
-export type FormKind = NonNullable<PageDefinition['form']>['kind'];
+export type PostedFormKind = NonNullable<PageDefinition['form']>['kind'];
 
 /** Responds to the form of a page. */
 export interface FormHandler {
@@ -31,7 +31,7 @@ export interface FormHandlerOptions {
   readonly desk: ProofDesk;
   readonly deskQueue: DeskQueue;
   readonly detect: PastedTextDetector['detect'];
-  readonly tools: ToolServices;
+  readonly tools: VisitorToolServices;
   /** Scheme and host at which visitors reach this site. */
   readonly publicUrl: string;
 }
@@ -43,7 +43,9 @@ const DESK_TIMEOUT_MS = 150_000;
 const MAX_SEARCH_CHARACTERS = 12_000;
 
 /** Returns the handlers of the site's forms: the proof desk, the tools, the search and the receipts. */
-export function formHandlers(options: FormHandlerOptions): Readonly<Record<FormKind, FormHandler>> {
+export function createFormHandlers(
+  options: FormHandlerOptions,
+): Readonly<Record<PostedFormKind, FormHandler>> {
   const { pages, deskQueue, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
     if (isCrossSite(headers, publicUrl)) throw new HttpProblem('foreign-form');
@@ -100,10 +102,10 @@ async function checkProof(
   return asDeskFullProblem(async () => checkProofForm(services, form));
 }
 
-/** Converts a {@link DeskFullError} to a problem with the number of waiting checks. */
+/** Converts a {@link ProofDeskFullError} to a problem with the number of waiting checks. */
 function asDeskFullProblem<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
-    if (error instanceof DeskFullError) throw new HttpProblem('desk-full', { waiting: error.waiting });
+    if (error instanceof ProofDeskFullError) throw new HttpProblem('desk-full', { waiting: error.waiting });
     throw error;
   };
   try {

@@ -6,13 +6,13 @@
  */
 import { createServer } from 'node:http';
 import next from 'next';
-import { readEnv } from '../../config/env.ts';
-import { isDevelopment } from '../../config/page-process.ts';
+import { readIndexerAndSiteSettings } from '../../config/env.ts';
+import { isDevelopmentMode } from '../../config/page-process.ts';
 import { createServerLog } from '../log.ts';
 
 const [, , socketPath = ''] = process.argv;
-const log = createServerLog(readEnv().logLevel, 'pages');
-const app = next({ dev: isDevelopment(), dir: process.cwd() });
+const log = createServerLog(readIndexerAndSiteSettings().logLevel, 'pages');
+const app = next({ dev: isDevelopmentMode(), dir: process.cwd() });
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   // A ping of the main server. The response shows that this process accepts connections and does not hang.

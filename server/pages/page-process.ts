@@ -8,7 +8,7 @@ import {
   requestPage,
   type PageSocket,
   type RenderedPage,
-  type RouteRequest,
+  type PageProcessRequest,
 } from './page-socket.ts';
 
 export interface PageProcessOptions {
@@ -124,7 +124,7 @@ export class PageProcess {
    * @throws PageConnectionError when the process ended before the page was complete
    * @throws PageUnavailableError when the page took too long, or the process was killed because it hung
    */
-  async render(page: RouteRequest): Promise<RenderedPage> {
+  async render(page: PageProcessRequest): Promise<RenderedPage> {
     this.#busy += 1;
     const running = this.#running;
     try {

@@ -1,13 +1,18 @@
 import { request as httpRequest, type Agent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { serialize } from 'node:v8';
-import { CONFIRMATIONS_HEADER, DEPENDS_ON_HEADER, LANGUAGE_HEADER, type PageInput } from '../page-request.ts';
+import {
+  CONFIRMATIONS_HEADER,
+  DEPENDS_ON_HEADER,
+  LANGUAGE_HEADER,
+  type PageRenderInput,
+} from '../page-request.ts';
 import { pathWithQuery, type CanonicalPageUrl } from '../page-url.ts';
 
 /** The page that a process renders. */
-export interface RequestedPage extends PageInput, CanonicalPageUrl {}
+export interface RequestedPage extends PageRenderInput, CanonicalPageUrl {}
 
 /** A request to a Next route handler in a page process. */
-export interface RouteRequest extends Pick<RequestOptions, 'method' | 'path' | 'headers'> {
+export interface PageProcessRequest extends Pick<RequestOptions, 'method' | 'path' | 'headers'> {
   readonly body?: Buffer;
 }
 
@@ -49,7 +54,7 @@ export interface PageSocket {
  */
 export async function requestPage(
   { socketPath, agent }: PageSocket,
-  { body, ...options }: RouteRequest,
+  { body, ...options }: PageProcessRequest,
   timeoutMs: number,
 ): Promise<RenderedPage> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -104,12 +109,12 @@ export async function requestPage(
  * Returns the request for a page. Next and open connections keep request URLs in memory. If the URL of a page contains input of a visitor,
  * the request is therefore a POST with the input in its body. So are requests with the result of a form or the state of the server.
  */
-export function toRouteRequest(page: RequestedPage): RouteRequest {
+export function toPageProcessRequest(page: RequestedPage): PageProcessRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText, services } = page;
   if (isValid && !isPrivate && !hasTypedText && posted === undefined && services === undefined) {
     return { method: 'GET', path: pathWithQuery(page), headers: { [LANGUAGE_HEADER]: language } };
   }
-  const input: PageInput = { path, params, query, language, posted, services };
+  const input: PageRenderInput = { path, params, query, language, posted, services };
   return { method: 'POST', path: page.route, body: serialize(input) };
 }
 

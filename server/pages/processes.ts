@@ -12,10 +12,10 @@ import { PageProcess, type PageProcessOptions } from './page-process.ts';
 import {
   PageConnectionError,
   PageUnavailableError,
-  toRouteRequest,
+  toPageProcessRequest,
   type RequestedPage,
   type RenderedPage,
-  type RouteRequest,
+  type PageProcessRequest,
 } from './page-socket.ts';
 
 export interface PageProcessesOptions {
@@ -149,7 +149,7 @@ export class PageProcesses {
   async render(client: string, page: RequestedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
     try {
-      const route = toRouteRequest(page);
+      const route = toPageProcessRequest(page);
       return await this.#limit.run(async () => this.#renderInAny(route, signal), { client, signal });
     } catch (error) {
       if (error instanceof WaitCancelledError)
@@ -173,7 +173,7 @@ export class PageProcesses {
    * Renders a page, and retries once in another process when the first one ends. A retry is safe because rendering changes nothing. This
    * also holds for a posted form: the server has already computed its result, and the process only renders it.
    */
-  async #renderInAny(page: RouteRequest, signal: AbortSignal): Promise<RenderedPage> {
+  async #renderInAny(page: PageProcessRequest, signal: AbortSignal): Promise<RenderedPage> {
     const first = await this.#waitForProcess(signal);
     try {
       return await first.render(page);

@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpResponse } from '../../api/response.ts';
 import { pageDefinitions } from '../../app/pages.ts';
 import { pathInLanguage, splitLanguagePrefix } from '../../i18n/languages.ts';
-import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
-import { refuseOtherMethods } from '../http/error-pages.ts';
+import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
+import { refuseUnsupportedMethods } from '../http/error-pages.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
-import { pageUrlOf, pathWithQuery } from '../page-url.ts';
+import { toCanonicalPageUrl, pathWithQuery } from '../page-url.ts';
 import { NO_STORE_CACHE_CONTROL, pageCost, requestCosts } from '../routes.ts';
-import type { FormHandler, FormKind } from './forms.ts';
+import type { FormHandler, PostedFormKind } from './forms.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
 export interface ServePagesOptions {
   readonly pages: PageCache;
-  readonly forms: Readonly<Record<FormKind, FormHandler>>;
+  readonly forms: Readonly<Record<PostedFormKind, FormHandler>>;
   readonly limiter: ClientLimiter;
-  readonly bodies: BodyBudget;
+  readonly bodies: RequestBodyBudget;
   /** Maximum size of a form, in bytes. */
   readonly maxFormBytes: number;
 }
@@ -26,7 +26,7 @@ export interface ServePagesOptions {
 /** Serves the pages of one language. Page processes render them. The Fastify instance has the prefix of the language. */
 export async function servePages(app: FastifyInstance, options: ServePagesOptions): Promise<void> {
   const { forms, limiter, bodies, maxFormBytes: bodyLimit } = options;
-  refuseOtherMethods(app);
+  refuseUnsupportedMethods(app);
   acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded']);
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     reply.respond('page', await pageOf(options, request, reply));
@@ -53,7 +53,11 @@ export async function servePages(app: FastifyInstance, options: ServePagesOption
 
 function wantedPage(request: FastifyRequest): CacheablePageRequest {
   const { language, path } = splitLanguagePrefix(request.path);
-  return { url: pageUrlOf(path, request.queryString), language, client: clientKey(request.clientIp) };
+  return {
+    url: toCanonicalPageUrl(path, request.queryString),
+    language,
+    client: clientKey(request.clientIp),
+  };
 }
 
 /** Returns the page of a URL. A cached page and a redirect to the canonical URL each cost as much as a lookup. */

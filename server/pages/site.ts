@@ -1,11 +1,11 @@
-import { readEnv } from '../../config/env.ts';
+import { readIndexerAndSiteSettings } from '../../config/env.ts';
 import { readPageProcessSettings } from '../../config/page-process.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { deskMessagesOf, messagesOfLanguage } from '../../i18n/messages.ts';
+import { deskMessagesJsonOf, messagesOfLanguage } from '../../i18n/messages.ts';
 import type { ReadReceipt } from '../../api/index.ts';
-import { errorPage, type ErrorPage } from '../error-page.ts';
+import { renderErrorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog, errorStack, type ServerLog } from '../log.ts';
-import type { PageAssets, PageInput, PageRequest, SiteContext } from '../page-request.ts';
+import type { PageAssets, PageRenderInput, PageRequest, SiteContext } from '../page-request.ts';
 import { parseReceiptKeys } from '../receipts/key.ts';
 import { verifyReceipt } from '../receipts/receipts.ts';
 import { createSiteSources } from '../sources.ts';
@@ -30,7 +30,7 @@ function pageServices(): PageServices {
 }
 
 function createPageServices(): PageServices {
-  const env = readEnv();
+  const env = readIndexerAndSiteSettings();
   const { script, style, font, receiptKeys } = readPageProcessSettings();
   const log = createServerLog(env.logLevel, 'pages');
   const keys = parseReceiptKeys(receiptKeys);
@@ -50,7 +50,7 @@ export function createPageRequest({
   language,
   posted,
   services: siteServices,
-}: PageInput): PageRequest {
+}: PageRenderInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
   let siteStatus: PageRequest['status'] | undefined;
   return {
@@ -60,7 +60,7 @@ export function createPageRequest({
     query,
     language,
     currentLocale: { language, messages: messagesOfLanguage(language) },
-    deskMessages: deskMessagesOf(language),
+    deskMessages: deskMessagesJsonOf(language),
     desk: posted?.desk,
     tools: posted?.tools,
     pastedReceipt: posted?.receipt,
@@ -84,5 +84,5 @@ export function sitePublicUrl(): string {
 export function reportDefect(error: unknown, language: Language): ErrorPage {
   const { log } = pageServices();
   log.error(`A page could not be rendered, so the visitor gets an error page: ${errorStack(error)}`);
-  return errorPage('defect', language);
+  return renderErrorPage('defect', language);
 }

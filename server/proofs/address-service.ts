@@ -24,7 +24,7 @@ import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import {
-  notConfiguredFailure,
+  walletNotConfiguredFailure,
   toWalletFailure,
   readWalletServiceVersion,
   withOpenWallet,
@@ -52,7 +52,7 @@ export async function compareWithWallet(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
   question: WalletServiceQuery,
 ): Promise<AddressComparison> {
-  if (wallet === undefined) return notConfiguredFailure;
+  if (wallet === undefined) return walletNotConfiguredFailure;
   if (!mayBeSent(question)) return invalidCharacters;
   const other = otherNetworkOf(question);
   if (other !== undefined) {

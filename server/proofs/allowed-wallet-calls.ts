@@ -1,4 +1,4 @@
-import { bindMethods, type BoundMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
+import { bindMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
 import { splitIntegratedAddress, validateAddress } from '@ringscope/rpc/wallet/accounts.ts';
 import { createWallet, openWallet } from '@ringscope/rpc/wallet/files.ts';
 import {
@@ -36,6 +36,10 @@ const walletCalls = {
  * Returns the only calls that the proof desk may make to the wallet service. The full client also has methods that spend or show a seed, so
  * the desk never uses the full client.
  */
-export function bindSiteWallet({ caller }: { readonly caller: RpcCaller }): BoundMethods<typeof walletCalls> {
+export function bindSiteWalletCalls({
+  caller,
+}: {
+  readonly caller: RpcCaller;
+}): BoundRpcMethods<typeof walletCalls> {
   return bindMethods(caller, walletCalls);
 }

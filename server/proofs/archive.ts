@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { lookUpChainData } from '../../db/queries/chain-data.ts';
+import { lookUpProofChainData } from '../../db/queries/chain-data.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** A transaction that the daemon may not have, with its bytes from the index. */
@@ -11,17 +11,20 @@ export interface StoredTxBytes {
 }
 
 /** Finds the bytes of a transaction that is not in a block of the main chain. */
-export type FindArchivedTx = (hash: TxHash) => Promise<StoredTxBytes | undefined>;
+export type ArchivedTxFinder = (hash: TxHash) => Promise<StoredTxBytes | undefined>;
 
 /**
  * Returns a function that finds transactions that the daemon no longer has, such as those of orphaned blocks.
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */
-export function createProofArchive(database: Database, warn: (message: string) => void): FindArchivedTx {
+export function createArchivedTxFinder(
+  database: Database,
+  warn: (message: string) => void,
+): ArchivedTxFinder {
   return async (hash) => {
     try {
-      const { data } = await lookUpChainData(database, { txHashes: [hash], outputs: [], keyImages: [] });
+      const { data } = await lookUpProofChainData(database, { txHashes: [hash], outputs: [], keyImages: [] });
       const found = data.txs.get(hash);
       if (found === undefined || found.state === 'confirmed' || found.blob === undefined) return undefined;
       return { hash, state: found.state, blob: found.blob };

@@ -1,18 +1,18 @@
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import type { Env } from '../../config/env.ts';
-import { programVersion } from '../compat/program-version.ts';
+import type { IndexerAndSiteSettings } from '../../config/env.ts';
+import { readProgramVersion } from '../compat/program-version.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
 import type { SiteSources } from '../sources.ts';
-import { createProofArchive } from './archive.ts';
+import { createArchivedTxFinder } from './archive.ts';
 import { ProofDesk } from './desk.ts';
-import { createProofIndex } from './index-facts.ts';
+import { createProofIndexSource } from './index-facts.ts';
 import { DeskQueue } from './queue.ts';
 import { keepWalletOpen, WalletThread } from './wallet-thread.ts';
 import { ProofWorkers } from './workers.ts';
 
 /** The proof desk with its threads. */
-export interface ComposedDesk {
+export interface ComposedProofDesk {
   readonly desk: ProofDesk;
   readonly queue: DeskQueue;
   readonly workers: ProofWorkers;
@@ -22,7 +22,7 @@ export interface ComposedDesk {
 }
 
 interface DeskParts {
-  readonly env: Pick<Env, 'daemons' | 'publicUrl' | 'walletRpcUrl' | 'walletRpcLogin'>;
+  readonly env: Pick<IndexerAndSiteSettings, 'daemons' | 'publicUrl' | 'walletRpcUrl' | 'walletRpcLogin'>;
   readonly sources: Pick<SiteSources, 'database' | 'network'>;
   readonly receiptKeys: ReceiptKeys;
   readonly limits: SiteLimits;
@@ -32,25 +32,25 @@ interface DeskParts {
 }
 
 /** Composes the proof desk. Its threads start with the first check. */
-export function createDesk({
+export function composeProofDesk({
   env,
   sources,
   receiptKeys,
   limits,
   warn,
   reportWallet,
-}: DeskParts): ComposedDesk {
+}: DeskParts): ComposedProofDesk {
   const { daemons, walletRpcUrl: url, walletRpcLogin: login } = env;
   const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
   const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
   const workers = new ProofWorkers({ services: { daemons, wallet }, limits: limits.proofs, warn });
   const desk = new ProofDesk({
     workers,
-    index: createProofIndex(sources.database, warn),
-    findArchived: createProofArchive(sources.database, warn),
+    index: createProofIndexSource(sources.database, warn),
+    findArchived: createArchivedTxFinder(sources.database, warn),
     receiptKeys,
     issuer: env.publicUrl,
-    program: `ringscope ${programVersion().commit}`,
+    program: `ringscope ${readProgramVersion().commit}`,
     network: async () => sources.network(),
   });
   const limit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.runningChecks });

@@ -6,14 +6,14 @@ import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import { readProofTransaction } from '../../proofs/read-transaction.ts';
 import {
   ChainUnavailableError,
-  TooMuchDataError,
+  TooMuchChainDataError,
   WrongTransactionError,
   type LocatedProofTransaction,
   type ChainDataSource,
 } from '../../proofs/sources.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { ResponseTooLargeError } from '@ringscope/rpc/errors.ts';
-import { nodeProblem } from '../call-node.ts';
+import { describeDaemonFailure } from '../call-node.ts';
 import { fetchOutputs } from '../daemon-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
 
@@ -84,14 +84,14 @@ export function createDaemonChain({
     } catch (error) {
       if (error instanceof FetchBudgetError) {
         const mebibytes = Math.floor(maxFetchedBytes / 2 ** 20);
-        throw new TooMuchDataError(
+        throw new TooMuchChainDataError(
           `This proof needs more data from the chain than this explorer fetches for one check, which is ${mebibytes} MiB. Check it with your own node and wallet.`,
         );
       }
-      // `nodeProblem` rethrows an error that the daemon did not cause.
+      // `describeDaemonFailure` rethrows an error that the daemon did not cause.
       throw error instanceof WrongTransactionError
         ? error
-        : new ChainUnavailableError(nodeProblem(error, warn));
+        : new ChainUnavailableError(describeDaemonFailure(error, warn));
     }
   };
   return {

@@ -1,21 +1,21 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
-import { addIndexFacts } from '../../proofs/describe.ts';
+import { addProofIndexData } from '../../proofs/describe.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { IndexDataSource } from '../../proofs/sources.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
 import { signReceipts, type ProofReceipts } from '../receipts/receipts.ts';
-import type { FindArchivedTx } from './archive.ts';
+import type { ArchivedTxFinder } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
 import type { AddressComparer } from '../tool-result.ts';
-import { DeskFullError, type DeskQueue } from './queue.ts';
+import { ProofDeskFullError, type DeskQueue } from './queue.ts';
 import type { ProofDeskSource } from '../../api/index.ts';
 
 export interface ProofDeskOptions {
   readonly workers: ProofWorkers;
   readonly index: IndexDataSource;
-  readonly findArchived: FindArchivedTx;
+  readonly findArchived: ArchivedTxFinder;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
   readonly receiptKeys: ReceiptKeys;
@@ -52,7 +52,7 @@ export class ProofDesk {
     const { result, second } = await this.#check({ kind, fields, network });
     const { verdict, amounts } = result;
     const [outcome, response] = await Promise.all([
-      addIndexFacts(index, result, now),
+      addProofIndexData(index, result, now),
       second.isAsked
         ? workers.ask({ kind, fields, subject: second.subject, ours: { verdict, amounts } })
         : second.response,
@@ -92,7 +92,7 @@ export function createAddressComparer(workers: ProofWorkers, queue: DeskQueue): 
     try {
       return await queue.run(client, async () => workers.compare(question));
     } catch (error) {
-      if (!(error instanceof DeskFullError)) throw error;
+      if (!(error instanceof ProofDeskFullError)) throw error;
       return {
         state: 'silent',
         message:
@@ -109,7 +109,7 @@ export function createApiDesk(desk: ProofDesk, queue: DeskQueue): ProofDeskSourc
       try {
         return await queue.run(client, async () => desk.check(question));
       } catch (error) {
-        if (error instanceof DeskFullError) return { waiting: error.waiting };
+        if (error instanceof ProofDeskFullError) return { waiting: error.waiting };
         throw error;
       }
     },

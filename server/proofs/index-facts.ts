@@ -2,10 +2,10 @@ import type { Database } from '../../db/client.ts';
 import {
   lookUpOutputsOfKeys,
   lookUpTxLocations,
-  lookUpSpends,
-  lookUpTipTime,
+  lookUpKeyImageLocations,
+  lookUpTipTimestamp,
   MAX_PROOF_LOOKUP_ITEMS,
-  type FoundTxLocation,
+  type ProofTxLocation,
 } from '../../db/queries/proof-facts.ts';
 import { IndexUnavailableError, type IndexDataSource, type IndexedTxState } from '../../proofs/sources.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -15,7 +15,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */
-export function createProofIndex(database: Database, warn: (message: string) => void): IndexDataSource {
+export function createProofIndexSource(database: Database, warn: (message: string) => void): IndexDataSource {
   const runQuery = async <T>(read: () => Promise<T>): Promise<T> => {
     try {
       return await read();
@@ -32,7 +32,7 @@ export function createProofIndex(database: Database, warn: (message: string) => 
   return {
     tip: () =>
       runQuery(async () => {
-        const { indexState, data } = await lookUpTipTime(database);
+        const { indexState, data } = await lookUpTipTimestamp(database);
         return { height: indexState.tip.height, hash: indexState.tip.hash, time: data };
       }),
     locations: (hashes) =>
@@ -51,12 +51,14 @@ export function createProofIndex(database: Database, warn: (message: string) => 
     outputs: (keys) =>
       runQuery(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data),
     spends: (images) =>
-      runQuery(async () => (await lookUpSpends(database, images.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data),
+      runQuery(
+        async () => (await lookUpKeyImageLocations(database, images.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data,
+      ),
   };
 }
 
 function locationOf(
-  { block, spendableSince, seenAt, orphaned, replacedBy }: FoundTxLocation,
+  { block, spendableSince, seenAt, orphaned, replacedBy }: ProofTxLocation,
   tipHeight: number,
 ): IndexedTxState | undefined {
   if (block !== undefined) {

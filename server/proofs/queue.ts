@@ -5,8 +5,8 @@ import {
 } from '@ringscope/rpc/concurrency-limit.ts';
 
 /** The queue of proof checks refused a check, because it was full or the check waited too long. */
-export class DeskFullError extends Error {
-  override readonly name = 'DeskFullError';
+export class ProofDeskFullError extends Error {
+  override readonly name = 'ProofDeskFullError';
   /** Number of checks that are waiting. */
   readonly waiting: number;
 
@@ -71,8 +71,8 @@ export class DeskQueue {
     return { waiting: this.#limit.waiting, position: this.#limit.queuePositionOf(client) };
   }
 
-  #full(): DeskFullError {
+  #full(): ProofDeskFullError {
     this.#refused += 1;
-    return new DeskFullError(this.#limit.waiting);
+    return new ProofDeskFullError(this.#limit.waiting);
   }
 }

@@ -57,7 +57,7 @@ type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 /** The service was not called or returned no result. */
 type ServiceFailure = Extract<SecondCheck, { readonly state: 'silent' }>;
 
-export const notConfiguredFailure: ServiceFailure = {
+export const walletNotConfiguredFailure: ServiceFailure = {
   state: 'silent',
   message: messageId('No wallet service is configured, so this verdict is from this explorer only.'),
 };
@@ -88,7 +88,7 @@ export async function checkWithWallet(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
   question: WalletProofRequest,
 ): Promise<SecondCheck> {
-  if (wallet === undefined) return notConfiguredFailure;
+  if (wallet === undefined) return walletNotConfiguredFailure;
   const { kind, ours } = question;
   try {
     const theirs = await withOpenWallet(wallet, () => call(wallet, question, { timeoutMs }));

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
-import { bindSiteWallet } from './allowed-wallet-calls.ts';
+import { bindSiteWalletCalls } from './allowed-wallet-calls.ts';
 import { ensureWalletOpen } from './wallet-service.ts';
 import type { ServiceEndpoint } from './worker.ts';
 
@@ -10,7 +10,7 @@ const OPEN_TIMEOUT_MS = 25_000;
 const HEIGHT_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of wallet-thread.ts into `workerData`.
-const wallet = bindSiteWallet(
+const wallet = bindSiteWalletCalls(
   createWalletClient({ ...(workerData as ServiceEndpoint), timeoutMs: OPEN_TIMEOUT_MS }),
 );
 

@@ -8,8 +8,8 @@ import { createDaemonChain } from './daemon-chain.ts';
 import { scanOutputs, type OutputScanInput } from '../../proofs/scan-outputs.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
-import { bindSiteDaemon } from '../allowed-calls.ts';
-import { bindSiteWallet } from './allowed-wallet-calls.ts';
+import { bindSiteDaemonCalls } from '../allowed-calls.ts';
+import { bindSiteWalletCalls } from './allowed-wallet-calls.ts';
 import type { StoredTxBytes } from './archive.ts';
 import { errorLocation } from './error-location.ts';
 
@@ -44,7 +44,7 @@ const WALLET_TIMEOUT_MS = 25_000;
 
 // Piscina copies the settings of workers.ts into `workerData`.
 const settings = workerData as ProofWorkerSettings;
-const daemon = bindSiteDaemon(
+const daemon = bindSiteDaemonCalls(
   createDaemonClient({
     nodes: settings.daemons,
     timeoutMs: DAEMON_TIMEOUT_MS,
@@ -55,7 +55,7 @@ const daemon = bindSiteDaemon(
 const wallet =
   settings.wallet === undefined
     ? undefined
-    : bindSiteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
+    : bindSiteWalletCalls(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
 /** A proof to check. It is plain data, because it is sent to the thread. */
 export interface ProofCheckTask extends ProofCheckInput {
@@ -65,7 +65,7 @@ export interface ProofCheckTask extends ProofCheckInput {
 }
 
 /** A task with the port on which the thread reports that the task has begun, and then its progress. */
-export interface ThreadTask<Task> {
+export interface ProofThreadTask<Task> {
   readonly task: Task;
   readonly port: MessagePort;
 }
@@ -119,7 +119,7 @@ function inThread<Task, Value>(
     report: (message: CheckThreadMessage) => void,
   ) => Promise<Value>,
 ) {
-  return async ({ task, port }: ThreadTask<Task>): Promise<ProofWorkerResult<Value>> => {
+  return async ({ task, port }: ProofThreadTask<Task>): Promise<ProofWorkerResult<Value>> => {
     const report = (message: CheckThreadMessage): void => port.postMessage(message);
     report('begun');
     const warnings: string[] = [];

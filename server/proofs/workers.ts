@@ -10,7 +10,7 @@ import { countProofParts, sumCheckProgress, type CheckProgress } from '../../pro
 import {
   skippedSecondCheck,
   unansweredSecondCheck,
-  undecidedResult,
+  createUndecidedResult,
   type SecondCheck,
 } from '../../proofs/outcome.ts';
 import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
@@ -109,7 +109,7 @@ export class ProofWorkers {
     if (ended !== undefined) {
       const isOpen = finished.every(({ result }) => result.verdict === 'proven');
       return {
-        result: undecidedResult(question.kind, endedCheck(ended, sumCheckProgress(progress))),
+        result: createUndecidedResult(question.kind, endedCheck(ended, sumCheckProgress(progress))),
         second: secondCheckOf(isOpen ? subjects : []),
       };
     }
@@ -230,7 +230,7 @@ function threadsFor({ runningChecks }: Pick<ProofLimits, 'runningChecks'>): numb
 function endedCheck(
   reason: 'too-long' | 'too-large',
   progress: CheckProgress | undefined,
-): Parameters<typeof undecidedResult>[1] {
+): Parameters<typeof createUndecidedResult>[1] {
   const limit =
     reason === 'too-long'
       ? messageId('The check of this proof takes longer than this explorer allows for one check.')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CompactSign, compactVerify, createLocalJWKSet, errors } from 'jose';
 import {
   MAX_PROOF_RECEIPT_CHARACTERS,
-  receiptContent,
+  receiptContentSchema,
   type ReceiptContent,
 } from '../../api/contract/receipt.ts';
 import type { ReadReceipt } from '../../api/index.ts';
@@ -115,7 +115,7 @@ export async function verifyReceipt(
         messageId('This receipt was altered after it was signed: its signature does not match its content.'),
       );
     const parsed = parseJson(payload);
-    const { data: content } = receiptContent.safeParse(parsed);
+    const { data: content } = receiptContentSchema.safeParse(parsed);
     const short = content === undefined ? readShortReceipt(parsed) : undefined;
     const checkedAt = content?.checked_at ?? short?.checked_at;
     const { until } = keys.find(({ kid }) => kid === protectedHeader.kid) ?? { until: null };

@@ -39,7 +39,7 @@ interface Delivery {
   readonly session: string;
 }
 
-export interface DeliveryQueueOptions {
+export interface WebhookDeliveryQueueOptions {
   readonly redisUrl: string;
   /** Prefix of all keys in Redis. */
   readonly prefix: string;
@@ -55,7 +55,7 @@ export interface DeliveryQueueOptions {
  * A BullMQ queue of receivers to send events to. It has at most one job for each receiver, so the events of a receiver stay in order. The
  * positions of the receivers are in Postgres, so no event is lost when Redis loses its data.
  */
-export class DeliveryQueue {
+export class WebhookDeliveryQueue {
   readonly #session = randomUUID();
   readonly #redis: Redis;
   readonly #queue: Queue<Delivery, void>;
@@ -71,7 +71,7 @@ export class DeliveryQueue {
   readonly #runs = new Map<string, Promise<void>>();
   #isClosing = false;
 
-  constructor({ redisUrl, prefix, concurrency, longestPauseMs, work, warn }: DeliveryQueueOptions) {
+  constructor({ redisUrl, prefix, concurrency, longestPauseMs, work, warn }: WebhookDeliveryQueueOptions) {
     this.#work = work;
     this.#outage = new OutageReport(warn);
     const onError = (error: Error): void => this.#report(error);

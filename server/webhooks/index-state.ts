@@ -1,8 +1,8 @@
-import { readReportedState, storeReportedState } from '../../db/write/webhook-positions.ts';
+import { readWebhookIndexState, storeWebhookIndexState } from '../../db/write/webhook-positions.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import { nodeJson } from '../../api/json/envelope.ts';
+import { nodeStateJson } from '../../api/json/envelope.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
-import { postToReceiver, type WebhookMessage } from './post.ts';
+import { postWebhookMessage, type WebhookMessage } from './post.ts';
 import type { WebhookReceiver } from './receiver.ts';
 
 /** State of the index, as `node.state` in every response of the API. */
@@ -48,7 +48,7 @@ export class IndexStateWatch {
     const { data } = await this.#readStatus();
     if (data?.node === undefined) return;
     const { node, tip } = data;
-    const { state, height } = nodeJson(node, now / 1000);
+    const { state, height } = nodeStateJson(node, now / 1000);
     const isSilent = state !== node.state;
     const since = this.#seen?.state === state ? this.#seen.since : Math.floor(now / 1000);
     this.#seen = {
@@ -63,7 +63,7 @@ export class IndexStateWatch {
 }
 
 /** Sends receivers of alarms each change of the state of the index. A change that was over before its delivery is skipped. */
-export class IndexStateSender {
+export class IndexStateAlarmSender {
   readonly #database: WriteDatabase;
   readonly #timeoutMs: number;
   /** Accepted states by receiver. A database without disk space cannot store them. */
@@ -81,11 +81,11 @@ export class IndexStateSender {
    */
   async deliver(receiver: WebhookReceiver, current: WatchedIndexState, signal: AbortSignal): Promise<void> {
     const { id } = receiver;
-    const last = this.#accepted.get(id) ?? (await readReportedState(this.#database, id)) ?? OK;
+    const last = this.#accepted.get(id) ?? (await readWebhookIndexState(this.#database, id)) ?? OK;
     if (last === current.state) return;
-    await postToReceiver(receiver, stateMessage(current), this.#timeoutMs, signal);
+    await postWebhookMessage(receiver, stateMessage(current), this.#timeoutMs, signal);
     this.#accepted.set(id, current.state);
-    await storeReportedState(this.#database, id, current.state);
+    await storeWebhookIndexState(this.#database, id, current.state);
   }
 }
 

@@ -25,7 +25,7 @@ class DeliveryError extends Error {
  *
  * @param seconds current time in Unix seconds
  */
-export function signedHeaders(
+export function signWebhookHeaders(
   { id, body }: Pick<WebhookMessage, 'id' | 'body'>,
   key: Uint8Array,
   seconds: number,
@@ -47,7 +47,7 @@ export function signedHeaders(
  * @param signal ends the request
  * @throws DeliveryError when the receiver did not accept it
  */
-export async function postToReceiver(
+export async function postWebhookMessage(
   receiver: WebhookReceiver,
   message: WebhookMessage,
   timeoutMs: number,
@@ -80,7 +80,7 @@ async function post(
     const sent = request(url, {
       method: 'POST',
       headers: {
-        ...signedHeaders(message, key, Math.floor(Date.now() / 1000)),
+        ...signWebhookHeaders(message, key, Math.floor(Date.now() / 1000)),
         'Content-Length': Buffer.byteLength(message.body),
       },
       // Every request has its own connection.

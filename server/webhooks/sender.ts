@@ -1,4 +1,4 @@
-import { eventJson, isEventSelected, type EventJson } from '../../api/json/event.ts';
+import { chainEventJson, isEventSelected, type ChainEventJson } from '../../api/json/event.ts';
 import {
   moveWebhookPosition,
   readWebhookPosition,
@@ -6,8 +6,8 @@ import {
   type WebhookPosition,
 } from '../../db/write/webhook-positions.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import { type EventLog, type EventPosition, formatEventId } from '../../lookups/event-log.ts';
-import { postToReceiver, type WebhookMessage } from './post.ts';
+import { type EventLog, type EventLogPosition, formatEventId } from '../../lookups/event-log.ts';
+import { postWebhookMessage, type WebhookMessage } from './post.ts';
 import type { WebhookReceiver } from './receiver.ts';
 
 export interface WebhookSenderOptions {
@@ -59,8 +59,8 @@ export async function deliverPendingEvents(
       throw new PositionMovedError(receiver.origin, position);
     position = to;
   };
-  const send = async (to: WebhookPosition, event: EventJson): Promise<void> => {
-    await postToReceiver(receiver, eventMessage(to, event), timeoutMs, abort);
+  const send = async (to: WebhookPosition, event: ChainEventJson): Promise<void> => {
+    await postWebhookMessage(receiver, toEventWebhookMessage(to, event), timeoutMs, abort);
     await move(to);
     onAccepted();
   };
@@ -77,7 +77,7 @@ export async function deliverPendingEvents(
     const { epoch } = position;
     for (const event of batch.events) {
       if (isStopped()) return;
-      const json = eventJson(event);
+      const json = chainEventJson(event);
       if (isWanted(json, receiver, reorgAlarmDepth)) await send({ epoch, number: event.row.number }, json);
     }
     if (position.number < last.row.number) await move({ epoch, number: last.row.number });
@@ -85,7 +85,11 @@ export async function deliverPendingEvents(
 }
 
 /** Returns whether a receiver gets an event. A receiver of alarms gets deep reorgs, also if it gets no others. */
-function isWanted(event: EventJson, { types, alarms }: WebhookReceiver, reorgAlarmDepth: number): boolean {
+function isWanted(
+  event: ChainEventJson,
+  { types, alarms }: WebhookReceiver,
+  reorgAlarmDepth: number,
+): boolean {
   const isAlarm = event.type === 'reorg' && event.data.depth >= reorgAlarmDepth;
   return isEventSelected(event, types) || (alarms && isAlarm);
 }
@@ -104,7 +108,10 @@ async function positionOf(
 }
 
 /** Returns the message that delivers an event. */
-export function eventMessage(position: EventPosition, { type, data }: EventJson): WebhookMessage {
+export function toEventWebhookMessage(
+  position: EventLogPosition,
+  { type, data }: ChainEventJson,
+): WebhookMessage {
   const id = formatEventId(position);
   const { number } = position;
   return { id, body: JSON.stringify({ id, number, type, data }), subject: `event ${number}` };

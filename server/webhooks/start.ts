@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { proxyFor, type OutboundProxy } from '../../config/outbound-proxy.ts';
+import { proxyUrlFor, type OutboundProxy } from '../../config/outbound-proxy.ts';
 import type { WebhookSettings } from '../../config/webhooks.ts';
 import { readDatabaseId } from '../../db/write/database-id.ts';
-import { tryWebhookLock } from '../../db/write/writer-lock.ts';
+import { tryAcquireWebhookLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase } from '../../db/write-database.ts';
 import type { EventLog } from '../../lookups/event-log.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
-import { DeliveryQueue } from './delivery-queue.ts';
-import { IndexStateSender, IndexStateWatch } from './index-state.ts';
+import { WebhookDeliveryQueue } from './delivery-queue.ts';
+import { IndexStateAlarmSender, IndexStateWatch } from './index-state.ts';
 import { toWebhookReceiver } from './receiver.ts';
 import { deliverPendingEvents, type WebhookSenderSignals } from './sender.ts';
 
@@ -63,7 +63,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
   const indexState = new IndexStateWatch(options.readStatus, options.settleMs ?? SETTLE_MS);
   const receivers = new Map(
     options.receivers.map((settings) => {
-      const receiver = toWebhookReceiver(settings, proxyFor(options.outboundProxy, settings.url));
+      const receiver = toWebhookReceiver(settings, proxyUrlFor(options.outboundProxy, settings.url));
       return [receiver.id, receiver];
     }),
   );
@@ -71,8 +71,8 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
   /** Aborts when the shutdown has taken too long. */
   const giveUp = new AbortController();
   const database = openWriteDatabase(databaseUrl, { max: 4, name: 'ringscope webhooks', warn });
-  const stateSender = new IndexStateSender(database, timeoutMs);
-  let queue: DeliveryQueue | undefined;
+  const stateSender = new IndexStateAlarmSender(database, timeoutMs);
+  let queue: WebhookDeliveryQueue | undefined;
   const addAll = (): void => {
     for (const id of receivers.keys()) queue?.add(id);
   };
@@ -98,7 +98,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
   };
 
   const runWhileLocked = async (): Promise<void> => {
-    const lock = await tryWebhookLock(database);
+    const lock = await tryAcquireWebhookLock(database);
     if (lock === undefined) return;
     const lockLost = new AbortController();
     void lock.lost.then(() => lockLost.abort());
@@ -106,7 +106,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
     // After the loss of the lock, another sender may send the same event, so the request is aborted.
     const signals = { stop: ended, abort: AbortSignal.any([lockLost.signal, giveUp.signal]) };
     try {
-      queue = new DeliveryQueue({
+      queue = new WebhookDeliveryQueue({
         redisUrl,
         prefix: `ringscope-webhooks-${await readDatabaseId(database)}`,
         concurrency: CONCURRENCY,

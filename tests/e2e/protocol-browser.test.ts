@@ -3,7 +3,7 @@ import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { keccak256Each } from '@ringscope/protocol/keccak-batch.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
@@ -124,6 +124,6 @@ test('addresses, signatures and portable storage are decoded in Chromium as in N
   expect(await judge(text, 'another', signature)).toMatchObject({ verdict: 'invalid', reason: 'signature' });
   expect(await judge(text.slice(1), message, signature)).toMatchObject({ ok: false, reason: 'length' });
 
-  const storage = bytesToHex(encodeStorage(randomSection(new Random(12))));
+  const storage = bytesToHex(encodePortableStorage(randomSection(new Random(12))));
   expect(await page.evaluate(`writeAgain('${storage}')`)).toBe(storage);
 });

@@ -1,5 +1,5 @@
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
-import { getBlocksBin, type BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
+import { getBlocksBin, type BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange, type BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { parseWithSchema } from '@ringscope/rpc/response.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
@@ -11,7 +11,7 @@ import { needOne } from './protocol/need.ts';
 const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
 
 export interface CapturedChain {
-  readonly entries: readonly BlockEntryWithIndices[];
+  readonly entries: readonly BlockBlobsWithOutputIndices[];
   readonly headers: readonly BlockHeaderInfo[];
 }
 
@@ -38,7 +38,7 @@ export function capturedChain(): CapturedChain {
   if (ofBlocks.kind !== 'binary' || ofHeaders.kind !== 'json-rpc')
     throw new Error('the interface has changed');
   const asked = { blockIds: [GENESIS] };
-  const { blocks } = ofBlocks.read(createStorageFieldReader(decodeStorage(response)), asked);
+  const { blocks } = ofBlocks.read(createStorageFieldReader(decodePortableStorage(response)), asked);
   const headers = parseJson(`{"headers":${readVectorText(headersFile)},"status":"OK"}`);
   const where = { method: 'get_block_headers_range', node: 'captured' };
   return { entries: blocks, headers: parseWithSchema(ofHeaders.result, headers, where).headers };

@@ -1,19 +1,26 @@
 /** A wallet of the account hierarchy of Carrot, and payments to its addresses, as the draft of hard fork 17 describes them. */
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { commitToAmount } from '@ringscope/protocol/crypto/amounts.ts';
-import { carrotSubaddressKeys, deriveCarrotViewKeys } from '@ringscope/protocol/crypto/carrot-account.ts';
+import {
+  createCarrotSubaddressDeriver,
+  deriveCarrotViewKeys,
+} from '@ringscope/protocol/crypto/carrot-account.ts';
 import { deriveCarrotBytes, deriveCarrotScalar } from '@ringscope/protocol/crypto/carrot-hash.ts';
 import {
-  carrotCommitmentMask,
-  carrotContextSecret,
-  carrotSpendContext,
-  carrotViewTag,
-  generatorT,
+  deriveCarrotCommitmentMask,
+  deriveCarrotOutputSecret,
+  carrotSpendInputContext,
+  deriveCarrotViewTag,
+  carrotGeneratorT,
 } from '@ringscope/protocol/crypto/carrot.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from '@ringscope/protocol/crypto/point.ts';
 import { reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import type { SubaddressIndex } from '@ringscope/protocol/crypto/subaddress.ts';
-import { MONTGOMERY_BASE, multiplyMontgomery, toMontgomery } from '@ringscope/protocol/crypto/x25519.ts';
+import {
+  MONTGOMERY_BASE_POINT,
+  multiplyMontgomeryPoint,
+  toMontgomeryPoint,
+} from '@ringscope/protocol/crypto/x25519.ts';
 import type { GeneratorSet } from '@ringscope/protocol/fork17-draft.ts';
 import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import type { Random } from './protocol/random.ts';
@@ -34,7 +41,7 @@ export interface CarrotAccount {
 export function carrotAccount(master: Uint8Array, set?: GeneratorSet): CarrotAccount {
   const proveSpendKey = deriveCarrotScalar(master, 'Carrot prove-spend key');
   const viewBalanceSecret = deriveCarrotBytes(32, master, 'Carrot view-balance secret');
-  const partialSpendPoint = multiplyPoint(generatorT(set), proveSpendKey);
+  const partialSpendPoint = multiplyPoint(carrotGeneratorT(set), proveSpendKey);
   const preimage = deriveCarrotBytes(32, viewBalanceSecret, 'Carrot generate-image preimage secret');
   const generateImageKey = deriveCarrotScalar(
     preimage,
@@ -43,7 +50,7 @@ export function carrotAccount(master: Uint8Array, set?: GeneratorSet): CarrotAcc
   );
   const spendKey = multiplyPoint(BASE_POINT, generateImageKey).add(partialSpendPoint).toBytes();
   const viewKeys = deriveCarrotViewKeys(viewBalanceSecret);
-  const keysOf = carrotSubaddressKeys(viewKeys, spendKey);
+  const keysOf = createCarrotSubaddressDeriver(viewKeys, spendKey);
   if (keysOf === undefined) throw new Error('the spend key is a sum of two points');
   return {
     ...{ proveSpendKey, viewBalanceSecret, generateImageKey, spendKey },
@@ -71,7 +78,7 @@ const point = (bytes: Uint8Array): CurvePoint => {
 /** Returns a transaction with these payments, each with an ephemeral key of its own. */
 export function payCarrot(payments: readonly CarrotPayment[], random: Random): ProofTransaction {
   const keyImage = random.bytes(32);
-  const carrotContext = carrotSpendContext(keyImage);
+  const carrotContext = carrotSpendInputContext(keyImage);
   const made = payments.map((payment) => createOutput(payment, carrotContext, random));
   return {
     hash: random.bytes(32),
@@ -93,15 +100,21 @@ function createOutput(
   random: Random,
 ): { readonly output: ProofOutput; readonly ephemeralKey: Uint8Array } {
   const ephemeralSecret = reduceScalar(random.bytes(32));
-  const base = to.kind === 'subaddress' ? toMontgomery(point(to.spendKey)) : MONTGOMERY_BASE;
-  const ephemeralKey = multiplyMontgomery(ephemeralSecret, base);
-  const shared = viewBalanceSecret ?? multiplyMontgomery(ephemeralSecret, toMontgomery(point(to.viewKey)));
-  const secret = carrotContextSecret(shared, ephemeralKey, inputContext);
-  const mask = carrotCommitmentMask(secret, amount, to.spendKey, viewBalanceSecret === undefined ? 0 : 1);
+  const base = to.kind === 'subaddress' ? toMontgomeryPoint(point(to.spendKey)) : MONTGOMERY_BASE_POINT;
+  const ephemeralKey = multiplyMontgomeryPoint(ephemeralSecret, base);
+  const shared =
+    viewBalanceSecret ?? multiplyMontgomeryPoint(ephemeralSecret, toMontgomeryPoint(point(to.viewKey)));
+  const secret = deriveCarrotOutputSecret(shared, ephemeralKey, inputContext);
+  const mask = deriveCarrotCommitmentMask(
+    secret,
+    amount,
+    to.spendKey,
+    viewBalanceSecret === undefined ? 0 : 1,
+  );
   const commitment = commitToAmount({ amount, mask });
   const g = deriveCarrotScalar(secret, 'Carrot key extension G', commitment);
   const t = deriveCarrotScalar(secret, 'Carrot key extension T', commitment);
-  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(generatorT(), t));
+  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(carrotGeneratorT(), t));
   const key = point(to.spendKey).add(extension).toBytes();
   const plain = new Uint8Array(8);
   new DataView(plain.buffer).setBigUint64(0, amount, true);
@@ -111,7 +124,7 @@ function createOutput(
     output: {
       key,
       viewTag: undefined,
-      carrotViewTag: carrotViewTag(shared, inputContext, key),
+      carrotViewTag: deriveCarrotViewTag(shared, inputContext, key),
       amount: 0n,
       hidden: {
         encrypted: { mask: undefined, amount: plain.map((byte, index) => byte ^ (pad[index] ?? 0)) },

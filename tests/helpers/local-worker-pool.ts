@@ -1,10 +1,10 @@
-import { createErrorLog, type IndexerLog } from '../../indexer/log.ts';
+import { createThrottledErrorLog, type IndexerLog } from '../../indexer/log.ts';
 import type { RangeAttempt } from '../../indexer/range-worker.ts';
 import { findResourceShortage } from '../../indexer/node/shortage.ts';
 import {
-  startRangeWork,
-  type RunningRangeWork,
-  type RangeWorkSettings,
+  startConnectedRangeWorker,
+  type ConnectedRangeWorker,
+  type RangeWorkerSettings,
 } from '../../indexer/workers/range-work.ts';
 import type { WorkerPool } from '../../indexer/workers/worker-pool.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
@@ -15,17 +15,17 @@ import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
  */
 export function createLocalWorkerPool(
   workers: number,
-  settings: RangeWorkSettings,
+  settings: RangeWorkerSettings,
   log: IndexerLog,
   onAttempt: (attempt: RangeAttempt) => void,
 ): WorkerPool {
-  const logError = createErrorLog(log, 'Error of a range worker');
-  let atWork: Promise<RunningRangeWork>[] = [];
+  const logError = createThrottledErrorLog(log, 'Error of a range worker');
+  let atWork: Promise<ConnectedRangeWorker>[] = [];
   let shortage: string | undefined;
 
-  async function startWork(): Promise<RunningRangeWork> {
+  async function startWork(): Promise<ConnectedRangeWorker> {
     await loadKeccakBatch();
-    return startRangeWork(settings, {
+    return startConnectedRangeWorker(settings, {
       onAttempt(attempt) {
         if (attempt.outcome === 'completed') shortage = undefined;
         onAttempt(attempt);

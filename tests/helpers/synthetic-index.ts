@@ -2,7 +2,7 @@ import { appendBlocks } from '../../db/write/append.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
-import { writeRange } from '../../db/write/ranges.ts';
+import { writeBackfillRange } from '../../db/write/ranges.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
 import { initialiseSyncState, type IndexedTip } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
@@ -65,5 +65,5 @@ export async function writeWaiting(writeDatabase: WriteDatabase, blocks: readonl
     await Promise.resolve();
     yield blocks.map(({ rows }) => rows);
   }
-  await writeRange(writeDatabase, { start, end }, pages);
+  await writeBackfillRange(writeDatabase, { start, end }, pages);
 }

@@ -1,10 +1,10 @@
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { keccak256 } from '@ringscope/protocol/keccak.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { BlockSource } from '../../indexer/ingest/fetch.ts';
 
@@ -47,7 +47,7 @@ export const madeUpLayouts = {
 } as const satisfies Readonly<Record<string, MadeUpLayout>>;
 
 export interface LaterChain {
-  readonly entries: readonly BlockEntryWithIndices[];
+  readonly entries: readonly BlockBlobsWithOutputIndices[];
   readonly headers: readonly BlockHeaderInfo[];
 }
 
@@ -70,7 +70,7 @@ export function laterChain(
     if (entry === undefined || own === undefined || below === undefined) break;
     const block = decodeBlock(entry.block);
     const header = Uint8Array.from(block.header);
-    header[0] = NEWEST_DRAFT_VERSION + 1;
+    header[0] = NEWEST_DRAFT_BLOCK_VERSION + 1;
     // The previous id is followed by the nonce.
     header.set(hexToBytes(below.hash), header.length - 36);
     const coinbase = changeCoinbase?.(block.coinbaseBlob) ?? block.coinbaseBlob;
@@ -82,7 +82,7 @@ export function laterChain(
       ...own,
       hash: bytesToHex(keccak256(concatBytes(Uint8Array.of(salt), blob))),
       prevHash: below.hash,
-      majorVersion: NEWEST_DRAFT_VERSION + 1,
+      majorVersion: NEWEST_DRAFT_BLOCK_VERSION + 1,
       minerTxHash: bytesToHex(minerTxHash),
     });
   }

@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { statement } from '../../db/write-database.ts';
 import { createProgressDisplay } from '../../indexer/progress.ts';
-import { runVerify } from '../../indexer/verify/command.ts';
+import { runVerifyCommand } from '../../indexer/verify/command.ts';
 import { createTestDatabase } from '../helpers/database.ts';
 import { dumpIndex } from '../helpers/index-dump.ts';
 import { startIndexer, waitForIndexedTip } from '../helpers/indexer.ts';
@@ -132,7 +132,7 @@ test('recorded blocks and transactions are stored byte for byte, and verify --re
     ])
       await writeDatabase.query(damage);
     const verify = (repair: boolean) =>
-      runVerify(
+      runVerifyCommand(
         { databaseUrl: database.url, daemons: [{ url: daemon.url }] },
         { from: 0, to: undefined, repair, only: undefined },
         createProgressDisplay({ write: () => undefined }, () => performance.now()),

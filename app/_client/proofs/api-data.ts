@@ -54,7 +54,7 @@ export interface ChainDataPage {
 type Json = Readonly<Record<string, unknown>>;
 
 /** Parses a response of `/api/v1/chain-data`. @throws ChainUnavailableError when its shape is not valid */
-export function readChainData(response: unknown): ChainDataPage {
+export function parseChainDataPage(response: unknown): ChainDataPage {
   const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = asObject(response);
   const { height, hash } = asObject(index);
   return {
@@ -109,7 +109,7 @@ function readTx(value: unknown): ApiTx {
 }
 
 /** Parses a page of the transactions whose hashes begin with a prefix. @throws ChainUnavailableError when its shape is not valid */
-export function readPrefixPage(response: unknown): {
+export function parseHashPrefixPage(response: unknown): {
   readonly hashes: readonly TxHash[];
   readonly next: string | undefined;
 } {

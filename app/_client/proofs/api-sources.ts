@@ -1,7 +1,7 @@
 import { readProofTransaction } from '../../../proofs/read-transaction.ts';
 import {
   ChainUnavailableError,
-  TooMuchDataError,
+  TooMuchChainDataError,
   type IndexTip,
   type ChainTxLocation,
   type SpendingTx,
@@ -17,8 +17,8 @@ import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-ent
 import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
-  readChainData,
-  readPrefixPage,
+  parseChainDataPage,
+  parseHashPrefixPage,
   type ApiKeyImage,
   type ApiTx,
   type ChainDataPage,
@@ -44,7 +44,7 @@ const MAX_HIDDEN_OUTPUTS = 20_000;
 const MAX_TX_BYTES = 64 * 2 ** 20;
 
 /** Requests public chain data from the page that owns the worker. @throws ChainUnavailableError */
-export type RequestChainData = (request: PublicDataRequest) => Promise<unknown>;
+export type ChainDataRequester = (request: PublicDataRequest) => Promise<unknown>;
 
 interface FetchedTx extends ApiTx {
   /** The transaction is decoded on first use. */
@@ -55,8 +55,8 @@ interface FetchedTx extends ApiTx {
  * Chain data and index data from the API of this site. One response about a transaction contains both, so it is cached and
  * the index data needs no second request.
  */
-export class ApiProofData implements ChainDataSource, IndexDataSource {
-  readonly #requestData: RequestChainData;
+export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
+  readonly #requestData: ChainDataRequester;
   readonly #hidesTx: boolean;
   readonly #txs = new Map<TxHash, FetchedTx>();
   readonly #keyImages = new Map<KeyImage, ApiKeyImage>();
@@ -65,7 +65,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
   #hiddenAmong: number | undefined;
 
   /** @param hidesTx whether to hide from the server which transaction is checked */
-  constructor(requestData: RequestChainData, hidesTx: boolean) {
+  constructor(requestData: ChainDataRequester, hidesTx: boolean) {
     this.#requestData = requestData;
     this.#hidesTx = hidesTx;
   }
@@ -105,7 +105,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
     if (this.#hidesTx)
       for (const tx of this.#txs.values()) if (tx.blob !== undefined) add(decodeTx(tx).inputs);
     if (wanted.size > MAX_HIDDEN_OUTPUTS)
-      throw new TooMuchDataError(
+      throw new TooMuchChainDataError(
         `Hiding this transaction among others needs ${wanted.size} ring members, and the limit is ${MAX_HIDDEN_OUTPUTS}. Check it again without hiding the transaction.`,
       );
     const keys = new Map<string, OneTimeKey>();
@@ -199,7 +199,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
       found = await this.#hashesWithPrefix(hash.slice(0, length));
     }
     if (found === undefined)
-      throw new TooMuchDataError(
+      throw new TooMuchChainDataError(
         `More than ${MAX_CANDIDATES} transactions have a hash with the same prefix, so this one cannot be hidden. Check it again without hiding the transaction.`,
       );
     // If no other hash has this prefix, the transaction is not hidden, so a shorter prefix is requested.
@@ -215,7 +215,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
 
   /** @returns undefined when there are more than {@link MAX_CANDIDATES} */
   async #hashesWithPrefix(prefix: string): Promise<readonly TxHash[] | undefined> {
-    const { hashes, next } = readPrefixPage(
+    const { hashes, next } = parseHashPrefixPage(
       await this.#requestData({ kind: 'prefix', prefix, cursor: undefined }),
     );
     return next !== undefined || hashes.length > MAX_CANDIDATES ? undefined : hashes;
@@ -236,7 +236,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
   #store(tx: ApiTx): void {
     this.#bytes += tx.blob?.length ?? 0;
     if (this.#bytes > MAX_TX_BYTES)
-      throw new TooMuchDataError(
+      throw new TooMuchChainDataError(
         `This check needs more than ${MAX_TX_BYTES / 2 ** 20} MiB of transactions, the limit of this page. Check the proof with your own wallet.`,
       );
     this.#txs.set(tx.hash, { ...tx });
@@ -246,7 +246,7 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
     wanted: Partial<Omit<Extract<PublicDataRequest, { kind: 'chain-data' }>, 'kind'>>,
   ): Promise<ChainDataPage> {
     const request = { kind: 'chain-data', txHashes: [], outputs: [], keyImages: [], ...wanted } as const;
-    const page = readChainData(await this.#requestData(request));
+    const page = parseChainDataPage(await this.#requestData(request));
     this.#tip = page.tip;
     return page;
   }

@@ -1,28 +1,32 @@
 import { messageId, translate, t, type MessageId } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { describeDoubts } from '../../../proofs/doubts.ts';
-import { addTransaction, detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
+import { describeDetectionDoubts } from '../../../proofs/doubts.ts';
+import {
+  addTxidToPastedText,
+  detectPastedValues,
+  type ProofCheckSuggestion,
+} from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, proofFieldNames, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
-import { AboutTransaction } from '../../proofs/about-transaction.tsx';
+import { ProofTransactionNotice } from '../../proofs/about-transaction.tsx';
 import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
-import { ResultActions } from '../../proofs/result-actions.tsx';
+import { ProofResultActions } from '../../proofs/result-actions.tsx';
 import { ProofCheckers, type ServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeTruncatedText } from '../../proofs/truncated-text.ts';
-import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
+import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
-import { SignedReceipt, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
+import { SignedReceiptRequest, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
 import { countProofParts, type CheckProgress } from '../../../proofs/proof-parts.ts';
-import type { WorkerTask } from './worker-messages.ts';
+import type { ProofWorkerTask } from './worker-messages.ts';
 import { requestServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
 import { requiredElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
-import { runProofTask, ProofTaskError, type RunningTask } from './run-task.ts';
+import { runProofTask, ProofTaskError, type RunningProofTask } from './run-task.ts';
 
 const failureMessages = {
   cancelled: messageId('The check was cancelled.'),
@@ -63,11 +67,11 @@ export class DeskController {
   readonly #aboutElement: HTMLElement;
   /** The transaction that the form is about. Its hash is not part of the text in the box. */
   #about: TxHash | undefined;
-  #suggestions: readonly CheckSuggestion[] = [];
+  #suggestions: readonly ProofCheckSuggestion[] = [];
   #doubts: readonly MessageId[] = [];
   #kind: ProofKind | undefined;
   #values: EnteredFieldValues;
-  #running: RunningTask | undefined;
+  #running: RunningProofTask | undefined;
 
   constructor(form: HTMLFormElement, resultElement: HTMLElement) {
     this.#form = form;
@@ -137,7 +141,7 @@ export class DeskController {
 
   #setAbout(hash: TxHash | undefined): void {
     this.#about = hash;
-    render(this.#aboutElement, hash === undefined ? null : <AboutTransaction hash={hash} />);
+    render(this.#aboutElement, hash === undefined ? null : <ProofTransactionNotice hash={hash} />);
   }
 
   /** Checks the proof in the form, and renders the result. */
@@ -145,7 +149,7 @@ export class DeskController {
     if (this.#running !== undefined) return;
     const question = this.#readInput();
     if (question === undefined) {
-      const hasViewKey = detectPastedParts(this.#box.value).viewKey !== undefined;
+      const hasViewKey = detectPastedValues(this.#box.value).viewKey !== undefined;
       this.#showProblem(translate(hasViewKey ? VIEW_KEY_FOUND : (this.#doubts[0] ?? NOTHING_FOUND)));
       return;
     }
@@ -153,7 +157,7 @@ export class DeskController {
     const { network } = this.#form.dataset;
     const hidesTx = this.#hidesTx();
     const count = countProofParts(question, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
-    const tasks = Array.from({ length: count }, (_, index): WorkerTask => ({
+    const tasks = Array.from({ length: count }, (_, index): ProofWorkerTask => ({
       kind: 'check',
       hidesTx,
       question: { ...question, network: network !== undefined && isNetwork(network) ? network : undefined },
@@ -184,10 +188,10 @@ export class DeskController {
   }
 
   #readBox(): void {
-    const { suggestions, parts } = detectPastedParts(addTransaction(this.#box.value, this.#about));
+    const { suggestions, parts } = detectPastedValues(addTxidToPastedText(this.#box.value, this.#about));
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
-    this.#doubts = describeDoubts(parts);
+    this.#doubts = describeDetectionDoubts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.
@@ -203,7 +207,7 @@ export class DeskController {
     this.#renderFields();
   }
 
-  #renderFields(error?: FieldError): void {
+  #renderFields(error?: ProofFieldError): void {
     // Nothing can be hidden: the outputs of a reserve proof identify the wallet, and a signature needs no chain data.
     this.#show(
       '[data-desk-hides]',
@@ -211,7 +215,7 @@ export class DeskController {
     );
     render(
       this.#fieldsElement,
-      <DeskFields
+      <ProofDeskFields
         about={this.#about}
         kind={this.#kind}
         suggestions={this.#suggestions}
@@ -247,7 +251,7 @@ export class DeskController {
           receipts={
             receipts === undefined ? (
               hasReceipt && (
-                <SignedReceipt
+                <SignedReceiptRequest
                   kind={claim.kind}
                   sent={sent}
                   isKeyReplaced={outProof !== undefined}
@@ -259,7 +263,7 @@ export class DeskController {
               <ReceiptLinks {...receipts} siteUrl={location.origin} />
             )
           }
-          actions={<ResultActions link={link} onPrint={() => print()} onLink={makeLink} />}
+          actions={<ProofResultActions link={link} onPrint={() => print()} onLink={makeLink} />}
           below={
             outcome.verdict === 'malformed' &&
             outcome.field === 'address' && <AddressCheckForm address={question.fields.address} />

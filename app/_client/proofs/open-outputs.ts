@@ -2,7 +2,7 @@ import type { MessageWithValues } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import {
   ChainUnavailableError,
-  TooMuchDataError,
+  TooMuchChainDataError,
   WrongTransactionError,
   type ChainDataSource,
 } from '../../../proofs/sources.ts';
@@ -108,7 +108,7 @@ export async function decryptOutputs(
   } catch (error) {
     if (
       error instanceof WrongTransactionError ||
-      error instanceof TooMuchDataError ||
+      error instanceof TooMuchChainDataError ||
       error instanceof ChainUnavailableError
     )
       return failure(undefined, error.message);

@@ -10,7 +10,7 @@ import { readFieldValue } from './read-form.ts';
 const FIELD_NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } as const;
 
 /** Controls the form that decrypts the outputs of a transaction with a view key. The view key never leaves the browser. */
-export class OutputsForm {
+export class DecryptOutputsController {
   readonly #form: HTMLFormElement;
   readonly #resultElement: HTMLElement;
   #isRunning = false;

@@ -1,7 +1,12 @@
 import { t } from '../../../i18n/translate.ts';
 import { sumCheckProgress, type CheckProgress } from '../../../proofs/proof-parts.ts';
 import { fetchChainData, DataRequestError } from './fetch-data.ts';
-import type { CheckedPart, MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
+import type {
+  CheckedProofPart,
+  MessageFromProofWorker,
+  MessageToProofWorker,
+  ProofWorkerTask,
+} from './worker-messages.ts';
 
 /** URL of the worker script. The bundler defines it. */
 declare const DESK_WORKER: string;
@@ -9,7 +14,7 @@ declare const DESK_WORKER: string;
 /** Time limit of a task. Its workers are terminated after it. */
 const TIME_LIMIT_MS = 180_000;
 
-export type ProofTaskResult = Extract<MessageFromWorker, { type: 'checked' | 'opened' }>;
+export type ProofTaskResult = Extract<MessageFromProofWorker, { type: 'checked' | 'opened' }>;
 
 /** Reason why a task has no result. `cancelled` means that the visitor cancelled it. */
 export type ProofTaskFailure = 'cancelled' | 'too-long' | 'failed';
@@ -27,7 +32,7 @@ export class ProofTaskError extends Error {
   }
 }
 
-export interface RunningTask {
+export interface RunningProofTask {
   readonly result: Promise<ProofTaskResult>;
   readonly cancel: () => void;
 }
@@ -42,13 +47,13 @@ export interface RunningTask {
  * @param onProgress receives a sentence about each step of the task
  */
 export function runProofTask(
-  tasks: readonly WorkerTask[],
+  tasks: readonly ProofWorkerTask[],
   onProgress: (sentence: string) => void,
-): RunningTask {
+): RunningProofTask {
   const abort = new AbortController();
   const workers: Worker[] = [];
   const progress: (CheckProgress | undefined)[] = tasks.map(() => undefined);
-  const parts: (CheckedPart | undefined)[] = tasks.map(() => undefined);
+  const parts: (CheckedProofPart | undefined)[] = tasks.map(() => undefined);
   let requests = 0;
   let fail: (failure: ProofTaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
@@ -61,8 +66,8 @@ export function runProofTask(
     for (const [index, task] of tasks.entries()) {
       const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
       workers.push(worker);
-      const post = (message: MessageToWorker): void => worker.postMessage(message);
-      worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
+      const post = (message: MessageToProofWorker): void => worker.postMessage(message);
+      worker.addEventListener('message', ({ data }: MessageEvent<MessageFromProofWorker>) => {
         switch (data.type) {
           case 'ask':
             requests += 1;
@@ -112,9 +117,9 @@ export function runProofTask(
 
 /** Returns the parts that decide the outcome: one that is not proven, or all of them. Undefined while some are missing. */
 function decisiveParts(
-  parts: readonly (CheckedPart | undefined)[],
-  latest: CheckedPart,
-): readonly [CheckedPart, ...CheckedPart[]] | undefined {
+  parts: readonly (CheckedProofPart | undefined)[],
+  latest: CheckedProofPart,
+): readonly [CheckedProofPart, ...CheckedProofPart[]] | undefined {
   if (latest.checked.result.verdict !== 'proven') return [latest];
   const [first, ...others] = parts.filter((part) => part !== undefined);
   return first === undefined || others.length + 1 < parts.length ? undefined : [first, ...others];

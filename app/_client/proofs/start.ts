@@ -1,5 +1,5 @@
-import { addMessages } from '../locale.ts';
-import { OutputsForm } from './outputs-form.tsx';
+import { addTranslations } from '../locale.ts';
+import { DecryptOutputsController } from './outputs-form.tsx';
 import { requiredElement } from './required-element.ts';
 import { DeskController } from './desk-controller.tsx';
 
@@ -8,11 +8,11 @@ import { DeskController } from './desk-controller.tsx';
  *
  * @returns the submit handler for both forms
  */
-export function startDesk(root: Document): (form: HTMLFormElement) => void {
+export function startProofDesk(root: Document): (form: HTMLFormElement) => void {
   const form = requiredElement(root, 'form[data-desk]', HTMLFormElement);
-  addMessages(form.dataset['messages']);
+  addTranslations(form.dataset['messages']);
   const desk = new DeskController(form, requiredElement(root, '[data-desk-result]', HTMLElement));
-  const outputs = new OutputsForm(
+  const outputs = new DecryptOutputsController(
     requiredElement(root, 'form[data-open-outputs]', HTMLFormElement),
     requiredElement(root, '[data-opened-outputs]', HTMLElement),
   );

@@ -1,5 +1,5 @@
 import type { CheckedProof, ProofCheckInput } from '../../../proofs/check.ts';
-import type { IndexFacts } from '../../../proofs/describe.ts';
+import type { ProofIndexData } from '../../../proofs/describe.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
 import type { CheckProgress, ProofPart } from '../../../proofs/proof-parts.ts';
 import type { DecryptOutputsInput, DecryptOutputsResult } from './open-outputs.ts';
@@ -16,7 +16,7 @@ export type PublicDataRequest =
   | { readonly kind: 'prefix'; readonly prefix: string; readonly cursor: string | undefined };
 
 /** A task for a worker. Each worker runs one task. */
-export type WorkerTask = {
+export type ProofWorkerTask = {
   /** Whether to hide from the server which transaction is checked. */
   readonly hidesTx: boolean;
 } & (
@@ -29,20 +29,20 @@ export type WorkerTask = {
 );
 
 /** The result of one part of a proof, with the index data about it. */
-export interface CheckedPart {
+export interface CheckedProofPart {
   readonly checked: CheckedProof;
-  readonly facts: IndexFacts | undefined;
+  readonly facts: ProofIndexData | undefined;
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
   readonly hiddenAmong: number | undefined;
 }
 
 /** Messages from the page to its worker. */
-export type MessageToWorker =
-  | { readonly type: 'task'; readonly task: WorkerTask }
+export type MessageToProofWorker =
+  | { readonly type: 'task'; readonly task: ProofWorkerTask }
   /** Requests the outcome of all parts of a proof from a worker. `now` is in Unix seconds. */
   | {
       readonly type: 'describe';
-      readonly parts: readonly [CheckedPart, ...CheckedPart[]];
+      readonly parts: readonly [CheckedProofPart, ...CheckedProofPart[]];
       readonly now: number;
     }
   | { readonly type: 'data'; readonly id: number; readonly data: unknown }
@@ -50,10 +50,10 @@ export type MessageToWorker =
   | { readonly type: 'no-data'; readonly id: number; readonly message: string };
 
 /** Messages from the worker to its page. */
-export type MessageFromWorker =
+export type MessageFromProofWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
   | { readonly type: 'progress'; readonly progress: CheckProgress }
-  | { readonly type: 'part'; readonly part: CheckedPart }
+  | { readonly type: 'part'; readonly part: CheckedProofPart }
   | {
       readonly type: 'checked';
       readonly outcome: VerifierOutcome;

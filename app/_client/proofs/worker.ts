@@ -1,16 +1,16 @@
 import { checkProof } from '../../../proofs/check.ts';
-import { describeCheckResult, findIndexFacts, mergeIndexFacts } from '../../../proofs/describe.ts';
+import { describeCheckResult, fetchProofIndexData, mergeProofIndexData } from '../../../proofs/describe.ts';
 import { mergeProofParts } from '../../../proofs/merge-parts.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
-import { ApiProofData } from './api-sources.ts';
+import { ApiProofDataSource } from './api-sources.ts';
 import { decryptOutputs } from './open-outputs.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
 import type {
-  CheckedPart,
+  CheckedProofPart,
   PublicDataRequest,
-  MessageFromWorker,
-  MessageToWorker,
-  WorkerTask,
+  MessageFromProofWorker,
+  MessageToProofWorker,
+  ProofWorkerTask,
 } from './worker-messages.ts';
 
 interface PendingRequest {
@@ -21,7 +21,7 @@ interface PendingRequest {
 const pending = new Map<number, PendingRequest>();
 let lastId = 0;
 
-function send(message: MessageFromWorker): void {
+function send(message: MessageFromProofWorker): void {
   postMessage(message);
 }
 
@@ -35,8 +35,8 @@ async function requestData(request: PublicDataRequest): Promise<unknown> {
 }
 
 /** Runs a task. Its secrets stay in this worker, whose content security policy forbids all requests. */
-async function perform(task: WorkerTask): Promise<void> {
-  const sources = new ApiProofData(requestData, task.hidesTx);
+async function perform(task: ProofWorkerTask): Promise<void> {
+  const sources = new ApiProofDataSource(requestData, task.hidesTx);
   if (task.kind === 'open-outputs') {
     send({ type: 'opened', opened: await decryptOutputs(sources, task.question) });
     return;
@@ -46,19 +46,19 @@ async function perform(task: WorkerTask): Promise<void> {
     entropy: crypto.getRandomValues(new Uint8Array(32)),
     onProgress: (progress) => send({ type: 'progress', progress }),
   });
-  const facts = await findIndexFacts(sources, checked.result);
+  const facts = await fetchProofIndexData(sources, checked.result);
   send({ type: 'part', part: { checked, facts, hiddenAmong: sources.hiddenAmong } });
 }
 
 function describe(
-  [first, ...others]: readonly [CheckedPart, ...CheckedPart[]],
+  [first, ...others]: readonly [CheckedProofPart, ...CheckedProofPart[]],
   now: number,
 ): VerifierOutcome {
   const { result } = mergeProofParts([first.checked, ...others.map(({ checked }) => checked)]);
-  return describeCheckResult(result, mergeIndexFacts([first, ...others].map(({ facts }) => facts)), now);
+  return describeCheckResult(result, mergeProofIndexData([first, ...others].map(({ facts }) => facts)), now);
 }
 
-addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<MessageToProofWorker>) => {
   switch (data.type) {
     case 'task':
       // The error message is dropped, because it could contain secrets of the visitor.

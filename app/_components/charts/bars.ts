@@ -1,5 +1,5 @@
 /** Horizontal distance between two values of a chart, in SVG units. */
-export const VALUE_SPACING = 10;
+export const CHART_VALUE_SPACING = 10;
 
 /** Maximum width of a column, in SVG units. */
 const MAX_COLUMN_WIDTH = 8;
@@ -7,8 +7,8 @@ const MAX_COLUMN_WIDTH = 8;
 /** Number of columns from which each has the maximum width. With fewer columns, each is narrower. */
 const FULL_WIDTH_FROM = 24;
 
-/** Returns the width of a column, in the unit of {@link VALUE_SPACING}. */
-export function barWidth(columns: number): number {
+/** Returns the width of a column, in the unit of {@link CHART_VALUE_SPACING}. */
+export function chartColumnWidth(columns: number): number {
   return Math.min(
     MAX_COLUMN_WIDTH,
     Number(((MAX_COLUMN_WIDTH * Math.max(1, columns)) / FULL_WIDTH_FROM).toFixed(2)),

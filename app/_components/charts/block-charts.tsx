@@ -18,14 +18,14 @@ interface BlockValues {
 type BlockColumnsProps = BlockValues & Pick<ChartProps, 'id' | 'description' | 'valueName' | 'tick'>;
 
 /** A column chart with one column per block. */
-export function BlockColumns({ blocks, value, format, ...chart }: BlockColumnsProps) {
+export function BlockColumnChart({ blocks, value, format, ...chart }: BlockColumnsProps) {
   return <ColumnChart {...chart} {...pointsOf({ blocks, value, format })} />;
 }
 
 type HashRateLineProps = Pick<BlockValues, 'blocks'> & Pick<ChartProps, 'description' | 'unit'>;
 
 /** A line chart of the hash rate, estimated from the difficulty of each block and the target time. */
-export function HashRateLine({ blocks, ...chart }: HashRateLineProps) {
+export function HashRateLineChart({ blocks, ...chart }: HashRateLineProps) {
   const format = (rate: number): string => formatShortNumber(rate, 'H/s');
   return (
     <LineChart

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import { barWidth, VALUE_SPACING } from './bars.ts';
-import { ChartFrame, type ChartProps } from './frame.tsx';
+import { chartColumnWidth, CHART_VALUE_SPACING } from './bars.ts';
+import { PointChartFrame, type ChartProps } from './frame.tsx';
 
 const HEIGHT = 100;
 
@@ -12,12 +12,12 @@ export function ColumnChart(props: ChartProps) {
     .nice(2)
     .range([0, HEIGHT]);
   const top = y.domain()[1] ?? 1;
-  const bar = barWidth(points.length);
+  const bar = chartColumnWidth(points.length);
   return (
-    <ChartFrame
+    <PointChartFrame
       {...props}
       ticks={[top, top / 2, 0]}
-      width={Math.max(1, points.length) * VALUE_SPACING}
+      width={Math.max(1, points.length) * CHART_VALUE_SPACING}
       height={HEIGHT}
       hasLinks={points.some(({ href }) => href !== undefined)}
       isSparse={points.length <= 2 || props.axisLabels.length === points.length}
@@ -29,10 +29,15 @@ export function ColumnChart(props: ChartProps) {
           const column = (
             <>
               <title>{`${name}: ${text}`}</title>
-              <rect className="chart-hit" x={index * VALUE_SPACING} width={VALUE_SPACING} height={HEIGHT} />
+              <rect
+                className="chart-hit"
+                x={index * CHART_VALUE_SPACING}
+                width={CHART_VALUE_SPACING}
+                height={HEIGHT}
+              />
               <rect
                 className="chart-bar"
-                x={index * VALUE_SPACING + (VALUE_SPACING - bar) / 2}
+                x={index * CHART_VALUE_SPACING + (CHART_VALUE_SPACING - bar) / 2}
                 width={bar}
                 height={height}
               />
@@ -48,6 +53,6 @@ export function ColumnChart(props: ChartProps) {
           );
         })}
       </g>
-    </ChartFrame>
+    </PointChartFrame>
   );
 }

@@ -57,7 +57,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
  * The frame of every chart: the drawing, the y-axis and a table of the values. The drawing is stretched to the page width.
  * The axis labels are outside the stretched part, so their letters keep their shape.
  */
-export function ChartShell({
+export function ChartLayout({
   id,
   description,
   tick,
@@ -121,9 +121,9 @@ type FrameProps = ChartProps &
   Pick<ShellProps, 'ticks' | 'width' | 'height' | 'hasLinks' | 'isSparse' | 'children'>;
 
 /** The frame of a chart with one value per point. */
-export function ChartFrame({ points, pointName, valueName, unit, ...shell }: FrameProps) {
+export function PointChartFrame({ points, pointName, valueName, unit, ...shell }: FrameProps) {
   return (
-    <ChartShell
+    <ChartLayout
       {...shell}
       {...(unit === undefined
         ? {}

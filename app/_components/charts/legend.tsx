@@ -8,7 +8,7 @@ interface LegendProps {
 }
 
 /** Legend of a chart. Each entry shows the colour and the dashes of its line. */
-export function Legend({ names, hasDots }: LegendProps) {
+export function ChartLegend({ names, hasDots }: LegendProps) {
   return (
     <LegendList>
       {names.map((name, index) => (

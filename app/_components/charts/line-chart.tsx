@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { ChartFrame, MAX_DOTTED_VALUES, type ChartProps } from './frame.tsx';
+import { PointChartFrame, MAX_DOTTED_VALUES, type ChartProps } from './frame.tsx';
 import {
   areaPath,
   dotsPath,
@@ -30,11 +30,16 @@ export function LineChart({ fromZero = true, endsNow = true, ...props }: LineCha
   const [bottom = 0, top = 1] = scale.domain();
   const y = (value: number) => scale(value);
   return (
-    <ChartFrame {...props} ticks={[top, (top + bottom) / 2, bottom]} width={PLOT_WIDTH} height={PLOT_HEIGHT}>
+    <PointChartFrame
+      {...props}
+      ticks={[top, (top + bottom) / 2, bottom]}
+      width={PLOT_WIDTH}
+      height={PLOT_HEIGHT}
+    >
       <path className="chart-area" d={areaPath({ values, y })} />
       <path className="chart-line" d={linePath({ values, y })} />
       {values.length <= MAX_DOTTED_VALUES && <path className="chart-dots" d={dotsPath({ values, y })} />}
       {endsNow && <path className="chart-now" d={dotsPath({ values: onlyNewestValue(values), y })} />}
-    </ChartFrame>
+    </PointChartFrame>
   );
 }

@@ -4,7 +4,7 @@ import { area, line } from 'd3-shape';
 export type PlotValues = readonly (number | undefined)[];
 
 /** Maximum number of values in a drawn line. A line of more values would have several per pixel. */
-export const MAX_DRAWN_VALUES = 1_200;
+export const MAX_LINE_VALUES = 1_200;
 
 /** Width of the drawing area of a line, in SVG units. */
 export const PLOT_WIDTH = 1_000;
@@ -27,8 +27,8 @@ export function highestValue(values: PlotValues): number {
  * highest value and a gap if it has one, so no peak is lost.
  */
 export function indicesToDraw(values: PlotValues): number[] {
-  if (values.length <= MAX_DRAWN_VALUES) return values.map((_, index) => index);
-  const groups = MAX_DRAWN_VALUES / 3;
+  if (values.length <= MAX_LINE_VALUES) return values.map((_, index) => index);
+  const groups = MAX_LINE_VALUES / 3;
   const kept = new Set([0, values.length - 1]);
   for (let group = 0; group < groups; group += 1) {
     const from = Math.floor((group * values.length) / groups);

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { scaleLinear } from 'd3-scale';
-import { ChartShell, MAX_DOTTED_VALUES } from './frame.tsx';
-import { Legend } from './legend.tsx';
+import { ChartLayout, MAX_DOTTED_VALUES } from './frame.tsx';
+import { ChartLegend } from './legend.tsx';
 import { highestValue, PLOT_HEIGHT } from './plot-paths.ts';
 import { plotWidthOf, SpanPlot, type PlotSpan, type SpanSeries } from './span-plot.tsx';
 import { spanTableHtml } from './span-table.ts';
@@ -37,7 +37,7 @@ export function SpanChart(props: SpanChartProps) {
   const width = plotWidthOf(kind, spans.length);
   const step = width / Math.max(1, spans.length);
   return (
-    <ChartShell
+    <ChartLayout
       id={id}
       description={description}
       tick={tick}
@@ -51,7 +51,7 @@ export function SpanChart(props: SpanChartProps) {
       numbers={{ unit, kind, lines: lines.map(({ values }) => values) }}
       legend={
         hasLegend && (
-          <Legend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
+          <ChartLegend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
         )
       }
       table={
@@ -75,7 +75,7 @@ export function SpanChart(props: SpanChartProps) {
             <title>{titleOf(complete ? name : t('{name}, incomplete so far', { name }), lines, index)}</title>
           </rect>
         ))}
-    </ChartShell>
+    </ChartLayout>
   );
 }
 

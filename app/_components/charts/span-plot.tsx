@@ -1,4 +1,4 @@
-import { barWidth, VALUE_SPACING } from './bars.ts';
+import { chartColumnWidth, CHART_VALUE_SPACING } from './bars.ts';
 import {
   plotX,
   areaPath,
@@ -40,7 +40,7 @@ export interface SpanPlotProps {
 
 /** Returns the width of the view box of a plot, in SVG units. */
 export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number {
-  return kind === 'lines' ? PLOT_WIDTH : Math.max(1, count) * VALUE_SPACING;
+  return kind === 'lines' ? PLOT_WIDTH : Math.max(1, count) * CHART_VALUE_SPACING;
 }
 
 /**
@@ -112,14 +112,14 @@ interface SpanColumnsProps extends Pick<SpanPlotProps, 'spans' | 'heightOf'> {
  * elements to a page.
  */
 function SpanColumns({ spans, values, heightOf }: SpanColumnsProps) {
-  const bar = barWidth(spans.length);
+  const bar = chartColumnWidth(spans.length);
   const shapeOf = (complete: boolean): string =>
     spans
       .map((span, index) => {
         const value = values[index] ?? 0;
         if (value <= 0 || span.complete !== complete) return '';
         const height = roundCoordinate(Math.max(0.6, heightOf(value)));
-        const left = roundCoordinate(index * VALUE_SPACING + (VALUE_SPACING - bar) / 2);
+        const left = roundCoordinate(index * CHART_VALUE_SPACING + (CHART_VALUE_SPACING - bar) / 2);
         return `M${left} ${roundCoordinate(PLOT_HEIGHT - height)}h${bar}v${height}h${-bar}z`;
       })
       .join('');

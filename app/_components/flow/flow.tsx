@@ -9,8 +9,8 @@ import {
   lowestPriorityRate,
   type FeeClass,
 } from '../../../lookups/fee-classes.ts';
-import { lowerCaseClassNames } from '../../_lib/fee-class-names.ts';
-import { FeeKey } from '../fee-legend.tsx';
+import { lowerCaseFeeClassNames } from '../../_lib/fee-class-names.ts';
+import { FeeClassSwatch } from '../fee-legend.tsx';
 import { T } from '../t.tsx';
 import { Xmr } from '../values/xmr.tsx';
 
@@ -24,7 +24,7 @@ interface FlowProps {
 }
 
 /** The picture of a transaction: its rings, its box, its outputs and its fee. */
-export function FlowDiagram({ rings, box, outputs, isNarrow = false }: FlowProps) {
+export function TxFlowDiagram({ rings, box, outputs, isNarrow = false }: FlowProps) {
   const kind = rings === undefined ? ' flow-without-rings' : isNarrow ? ' flow-narrow' : '';
   return (
     <div className={`flow${kind}`}>
@@ -50,7 +50,7 @@ interface FlowBoxProps {
 }
 
 /** The transaction as a rectangle. On all pages, rectangles show weight. */
-export function FlowBox({ feeClass, weight, children }: FlowBoxProps) {
+export function TxFlowBox({ feeClass, weight, children }: FlowBoxProps) {
   return (
     <div className="flow-box">
       {/* Width and height come from the style. */}
@@ -76,10 +76,10 @@ interface FlowFeeProps {
 }
 
 /** The fee as a square, after the outputs. It becomes part of the reward of a block. */
-export function FlowFee({ fee, feeClass, children }: FlowFeeProps) {
+export function TxFlowFee({ fee, feeClass, children }: FlowFeeProps) {
   return (
     <li className="flow-fee">
-      {feeClass === undefined ? <i className="key" /> : <FeeKey feeClass={feeClass} />}
+      {feeClass === undefined ? <i className="key" /> : <FeeClassSwatch feeClass={feeClass} />}
       <b>
         <T>
           Fee <Xmr amount={fee} />
@@ -87,7 +87,7 @@ export function FlowFee({ fee, feeClass, children }: FlowFeeProps) {
       </b>
       {(feeClass !== undefined || children !== undefined) && (
         <span>
-          {feeClass !== undefined && translate(lowerCaseClassNames[feeClassNames[feeClass]])}
+          {feeClass !== undefined && translate(lowerCaseFeeClassNames[feeClassNames[feeClass]])}
           {feeClass !== undefined && children !== undefined && ', '}
           {children}
         </span>

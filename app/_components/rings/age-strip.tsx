@@ -1,11 +1,17 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import { isOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
 import { ageMarksOf, positionOnAgeScale, type AgeScale } from './age-scale.ts';
-import { ageCurvePath, joinAgeLabels, STRIP_HEIGHT, STRIP_WIDTH, tickPath } from './strip-geometry.ts';
+import {
+  ageCurvePath,
+  joinAgeLabels,
+  AGE_STRIP_HEIGHT,
+  AGE_STRIP_WIDTH,
+  ageTicksPath,
+} from './strip-geometry.ts';
 
 /** A ring in a strip. */
-export interface StripRing {
+export interface AgeStripRing {
   /** Identifies the ring on the page, such as its input. */
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
@@ -15,7 +21,7 @@ export interface StripRing {
 }
 
 interface AgeStripProps {
-  readonly rings: readonly StripRing[];
+  readonly rings: readonly AgeStripRing[];
   readonly scale: AgeScale;
 }
 
@@ -40,9 +46,9 @@ export function AgeStrip({ rings, scale }: AgeStripProps) {
   );
 }
 
-function AgeLane({ name, ages, shell, scale }: StripRing & Pick<AgeStripProps, 'scale'>) {
+function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps, 'scale'>) {
   const sorted = ages.toSorted((a, b) => a - b);
-  const isMarked = (age: number, place: number) => isOutsideShell(age, shell?.places[place]);
+  const isMarked = (age: number, place: number) => isAgeOutsideShell(age, shell?.places[place]);
   const marked = sorted.filter(isMarked);
   const expected = sorted.filter((age, place) => !isMarked(age, place));
   return (
@@ -59,7 +65,7 @@ function AgeLane({ name, ages, shell, scale }: StripRing & Pick<AgeStripProps, '
       </span>
       <svg className="age-strip-lane">
         <svg
-          viewBox={`0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}`}
+          viewBox={`0 0 ${AGE_STRIP_WIDTH} ${AGE_STRIP_HEIGHT}`}
           preserveAspectRatio="none"
           width="100%"
           height="100%"
@@ -67,8 +73,8 @@ function AgeLane({ name, ages, shell, scale }: StripRing & Pick<AgeStripProps, '
           {shell !== undefined && (
             <path className="age-strip-curve" d={ageCurvePath(shell.quantiles, scale)} />
           )}
-          <path className="age-strip-tick" d={tickPath(expected, scale, 'short')} />
-          {marked.length > 0 && <path className="age-strip-marked" d={tickPath(marked, scale, 'tall')} />}
+          <path className="age-strip-tick" d={ageTicksPath(expected, scale, 'short')} />
+          {marked.length > 0 && <path className="age-strip-marked" d={ageTicksPath(marked, scale, 'tall')} />}
         </svg>
         {joinAgeLabels(marked, scale).map(({ ages: joined, position }) => (
           <text

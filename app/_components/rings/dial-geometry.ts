@@ -1,13 +1,13 @@
-import type { ExpectedAge } from '../../../lookups/simulated-rings.ts';
+import type { ExpectedMemberAge } from '../../../lookups/simulated-rings.ts';
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
 /** Width and height of the drawing of a dial. The centre is in the middle. */
 export const DIAL_SIZE = 360;
 export const DIAL_CENTRE = DIAL_SIZE / 2;
 /** Radius of the oldest age of the scale. The margin leaves room for labels. */
-export const DIAL_RIM = 158;
+export const DIAL_RIM_RADIUS = 158;
 /** Radius of the youngest age of the scale. */
-export const DIAL_INNER = 22;
+export const DIAL_INNER_RADIUS = 22;
 
 /** Share of the full circle over which the members are placed. The labels of the circles are in the gap at twelve o'clock. */
 const TURN = 0.89;
@@ -25,7 +25,7 @@ function rounded(value: number): number {
 
 /** Returns the radius of an age on a dial. */
 export function dialRadius(age: number, scale: AgeScale): number {
-  return rounded(DIAL_INNER + (DIAL_RIM - DIAL_INNER) * positionOnAgeScale(age, scale));
+  return rounded(DIAL_INNER_RADIUS + (DIAL_RIM_RADIUS - DIAL_INNER_RADIUS) * positionOnAgeScale(age, scale));
 }
 
 /**
@@ -53,7 +53,11 @@ function spiral(ages: readonly number[], scale: AgeScale): DialPoint[] {
     const [from, to] = [ages[Math.floor(place)] ?? 0, ages[Math.ceil(place)] ?? 0];
     const share = place - Math.floor(place);
     const position = positionOnAgeScale(from, scale) * (1 - share) + positionOnAgeScale(to, scale) * share;
-    return dialPoint(place, ages.length, DIAL_INNER + (DIAL_RIM - DIAL_INNER) * position);
+    return dialPoint(
+      place,
+      ages.length,
+      DIAL_INNER_RADIUS + (DIAL_RIM_RADIUS - DIAL_INNER_RADIUS) * position,
+    );
   });
 }
 
@@ -62,13 +66,13 @@ function line(points: readonly DialPoint[]): string {
 }
 
 /** Paths of the shell: the area of the expected ages and the line of the median. */
-export interface ShellPaths {
+export interface AgeShellPaths {
   readonly area: string;
   readonly median: string;
 }
 
 /** Returns the paths of a shell. @param places at least 2 */
-export function shellPaths(places: readonly ExpectedAge[], scale: AgeScale): ShellPaths {
+export function ageShellPaths(places: readonly ExpectedMemberAge[], scale: AgeScale): AgeShellPaths {
   const oldest = spiral(
     places.map((place) => place.oldest),
     scale,

@@ -1,15 +1,15 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import { isOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
 import { ageMarksOf, type AgeScale } from './age-scale.ts';
 import {
   DIAL_CENTRE,
-  DIAL_INNER,
-  DIAL_RIM,
+  DIAL_INNER_RADIUS,
+  DIAL_RIM_RADIUS,
   DIAL_SIZE,
   dialPoint,
   dialRadius,
-  shellPaths,
+  ageShellPaths,
   type DialPoint,
 } from './dial-geometry.ts';
 
@@ -41,11 +41,11 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
   const sorted = ages.toSorted((a, b) => a - b);
   const members = sorted.map((age, place) => ({
     age,
-    isMarked: isOutsideShell(age, shell?.places[place]),
+    isMarked: isAgeOutsideShell(age, shell?.places[place]),
     point: dialPoint(place, sorted.length, dialRadius(age, scale)),
   }));
   const circles = ageMarksOf(scale);
-  const paths = shell && shellPaths(shell.places, scale);
+  const paths = shell && ageShellPaths(shell.places, scale);
   const isDense = sorted.length > MAX_STEMMED_MEMBERS;
   const marked = isDense ? [] : members.filter(({ isMarked }) => isMarked);
   return (
@@ -60,7 +60,7 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
             r={dialRadius(age, scale)}
           />
         ))}
-        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM} />
+        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM_RADIUS} />
         {paths !== undefined && (
           <>
             <path className="ring-dial-shell" d={paths.area} />
@@ -69,7 +69,7 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
         )}
         <path
           className="ring-dial-median"
-          d={`M${DIAL_CENTRE} ${DIAL_CENTRE - DIAL_INNER}V${DIAL_CENTRE - DIAL_RIM}`}
+          d={`M${DIAL_CENTRE} ${DIAL_CENTRE - DIAL_INNER_RADIUS}V${DIAL_CENTRE - DIAL_RIM_RADIUS}`}
         />
         {isDense ? (
           <path
@@ -170,7 +170,7 @@ export function describeRing(name: string, ages: readonly number[], shell: RingA
     oldest: formatRoundedAge(sorted.at(-1) ?? 0),
   });
   if (shell === undefined) return text;
-  const marked = sorted.filter((age, place) => isOutsideShell(age, shell.places[place])).length;
+  const marked = sorted.filter((age, place) => isAgeOutsideShell(age, shell.places[place])).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
     : `${text}, ${t('{count} ages not as expected', { count: marked })}`;

@@ -1,8 +1,8 @@
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
 /** Size of the drawing of one ring, which is stretched to the width of the page. */
-export const STRIP_WIDTH = 1_000;
-export const STRIP_HEIGHT = 72;
+export const AGE_STRIP_WIDTH = 1_000;
+export const AGE_STRIP_HEIGHT = 72;
 
 /** Top of the ticks of ordinary and of marked members. */
 const TICK_TOP = { short: 38, tall: 20 } as const;
@@ -18,10 +18,11 @@ function rounded(value: number): number {
 }
 
 /** Returns the ticks of members. @param ages in seconds */
-export function tickPath(ages: readonly number[], scale: AgeScale, size: keyof typeof TICK_TOP): string {
+export function ageTicksPath(ages: readonly number[], scale: AgeScale, size: keyof typeof TICK_TOP): string {
   return ages
     .map(
-      (age) => `M${rounded(STRIP_WIDTH * positionOnAgeScale(age, scale))} ${TICK_TOP[size]}V${STRIP_HEIGHT}`,
+      (age) =>
+        `M${rounded(AGE_STRIP_WIDTH * positionOnAgeScale(age, scale))} ${TICK_TOP[size]}V${AGE_STRIP_HEIGHT}`,
     )
     .join('');
 }
@@ -47,12 +48,12 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
   const top = Math.max(...smooth, 1);
   const points = smooth.map(
     (value, column) =>
-      `L${rounded((STRIP_WIDTH * (column + 0.5)) / CURVE_COLUMNS)} ${rounded(STRIP_HEIGHT - (CURVE_HEIGHT * value) / top)}`,
+      `L${rounded((AGE_STRIP_WIDTH * (column + 0.5)) / CURVE_COLUMNS)} ${rounded(AGE_STRIP_HEIGHT - (CURVE_HEIGHT * value) / top)}`,
   );
-  return `M0 ${STRIP_HEIGHT}${points.join('')}L${STRIP_WIDTH} ${STRIP_HEIGHT}z`;
+  return `M0 ${AGE_STRIP_HEIGHT}${points.join('')}L${AGE_STRIP_WIDTH} ${AGE_STRIP_HEIGHT}z`;
 }
 
-export interface JoinedAges {
+export interface JoinedAgeLabel {
   /** Ages in seconds, youngest first. */
   readonly ages: readonly number[];
   /** Position of the oldest on the axis, from 0 to 1. */
@@ -60,8 +61,8 @@ export interface JoinedAges {
 }
 
 /** Joins the labels of ages that are close to each other on the axis. @param ages ascending */
-export function joinAgeLabels(ages: readonly number[], scale: AgeScale): JoinedAges[] {
-  const joined: JoinedAges[] = [];
+export function joinAgeLabels(ages: readonly number[], scale: AgeScale): JoinedAgeLabel[] {
+  const joined: JoinedAgeLabel[] = [];
   for (const age of ages) {
     const position = positionOnAgeScale(age, scale);
     const last = joined.at(-1);

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { routes } from '../../_lib/routes.ts';
 import { SearchForm } from './search-form.tsx';
-import { LOGO_CENTRE, LOGO_SIZE, logoMembers } from '../../../server/link-previews/brand-mark.ts';
+import { LOGO_CENTRE, LOGO_SIZE, logoDots } from '../../../server/link-previews/brand-mark.ts';
 
 interface MainLink {
   readonly href: string;
@@ -76,7 +76,7 @@ function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'pag
 function BrandMark() {
   return (
     <svg viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`} fill="currentColor" aria-hidden="true" focusable="false">
-      {logoMembers.map(({ x, y, radius }, index) => (
+      {logoDots.map(({ x, y, radius }, index) => (
         <circle key={index} cx={x} cy={y} r={radius} />
       ))}
       <circle className="brand-now" cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" />

@@ -2,18 +2,23 @@ import { t } from '../../../i18n/translate.ts';
 import { networkName } from '../../../i18n/network-name.ts';
 import type { IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { describeCurrentSite } from '../../_frame/current-site.ts';
-import { now } from '../../_frame/now.ts';
+import { requestTimeSeconds } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
 import { T } from '../t.tsx';
 import { Notice } from '../notice.tsx';
 import { Age } from '../values/time.tsx';
 
 /** Shows the network, the indexed height and the state of the daemon. */
-export function StateLine({ status }: { readonly status: IndexAndNodeStatus }) {
+export function SiteStateLine({ status }: { readonly status: IndexAndNodeStatus }) {
   const { health, node } = describeCurrentSite(status);
   const { tip } = status;
   return (
-    <div className="state-line" data-live="state" data-tip={tip?.hash} data-now={Math.floor(now())}>
+    <div
+      className="state-line"
+      data-live="state"
+      data-tip={tip?.hash}
+      data-now={Math.floor(requestTimeSeconds())}
+    >
       <span>
         <span
           className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}

@@ -11,7 +11,7 @@ interface TopLineProps {
 }
 
 /** The line above the header: the state of the site, the other languages and the theme selector. */
-export function TopLine({ language, pathAndQuery, children }: TopLineProps) {
+export function SiteTopBar({ language, pathAndQuery, children }: TopLineProps) {
   return (
     <div className="wrap top-line not-printed">
       {children}

@@ -1,7 +1,7 @@
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 
 /** Height of the penalty-free weight in the bar of a block, in per cent. Heavier blocks get a lower reward. */
-export const MEDIAN_HEIGHT = 82;
+export const MEDIAN_FILL_PERCENT = 82;
 
 /**
  * Returns the fill of the bar of a block in per cent, from 0 to 100. Up to the median, it grows with the square root of the
@@ -10,15 +10,15 @@ export const MEDIAN_HEIGHT = 82;
  * @param weight in bytes, at least 0
  * @param median penalty-free weight in bytes, above 0
  */
-export function fillHeight(weight: number, median: number): number {
+export function blockFillHeight(weight: number, median: number): number {
   const share = Math.max(0, weight / median);
   return share <= 1
-    ? MEDIAN_HEIGHT * Math.sqrt(share)
-    : MEDIAN_HEIGHT + (100 - MEDIAN_HEIGHT) * Math.min(1, share - 1);
+    ? MEDIAN_FILL_PERCENT * Math.sqrt(share)
+    : MEDIAN_FILL_PERCENT + (100 - MEDIAN_FILL_PERCENT) * Math.min(1, share - 1);
 }
 
 /** Part of the fill of a drawn block. The bounds are in per cent of the height, from the bottom, with one decimal. */
-export interface FillLayer {
+export interface BlockFillLayer {
   /** Undefined for what pays no fee: the coinbase and the header. */
   readonly feeClass: FeeClass | undefined;
   readonly from: number;
@@ -42,7 +42,11 @@ export function weightByFeeClass(
  * @param total weight of the block in bytes. What exceeds the sum of the classes is a layer without a class.
  * @param median penalty-free weight in bytes
  */
-export function divideFillIntoLayers(weights: readonly number[], total: number, median: number): FillLayer[] {
+export function divideFillIntoLayers(
+  weights: readonly number[],
+  total: number,
+  median: number,
+): BlockFillLayer[] {
   const sum = weights.reduce((before, weight) => before + weight, 0);
   const parts = [
     ...feeClasses.map((feeClass) => ({ feeClass, weight: weights[feeClass] ?? 0 })),
@@ -51,7 +55,7 @@ export function divideFillIntoLayers(weights: readonly number[], total: number, 
   let below = 0;
   return parts.flatMap(({ feeClass, weight }) => {
     const [from, to] = [below, below + weight].map(
-      (each) => Math.round(10 * fillHeight(each, median)) / 10,
+      (each) => Math.round(10 * blockFillHeight(each, median)) / 10,
     ) as [number, number];
     below += weight;
     return to > from ? [{ feeClass, from, to }] : [];

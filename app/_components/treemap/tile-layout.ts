@@ -12,7 +12,7 @@ export interface TileBox {
 }
 
 /** Sums of the lightest transactions, which share one tile when there are too many. */
-export interface RestOfTiles {
+export interface RemainingTiles {
   readonly count: number;
   readonly weight: number;
 }
@@ -21,9 +21,9 @@ export interface RestOfTiles {
  * Sorts the tiles of a treemap, heaviest first. When there are more than 400, the 399 heaviest remain and the others are
  * summed.
  */
-export function selectTiles<Tile extends { readonly weight: number }>(
+export function selectTreemapTiles<Tile extends { readonly weight: number }>(
   tiles: readonly Tile[],
-): { readonly drawn: readonly Tile[]; readonly rest: RestOfTiles | undefined } {
+): { readonly drawn: readonly Tile[]; readonly rest: RemainingTiles | undefined } {
   const sorted = tiles.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   if (sorted.length <= MAX_TILES) return { drawn: sorted, rest: undefined };
   const others = sorted.slice(MAX_TILES - 1);
@@ -43,7 +43,7 @@ const GRID_STEPS = 1000;
  * @param weights each above 0
  * @param ratio height of the picture divided by its width
  */
-export function layOutTiles(weights: readonly number[], ratio: number): TileBox[] {
+export function layOutTreemapTiles(weights: readonly number[], ratio: number): TileBox[] {
   if (weights.length === 0) return [];
   const root = hierarchy<TileNode>({ weight: 0, children: weights.map((weight) => ({ weight })) });
   const placed = treemap<TileNode>()
@@ -81,7 +81,7 @@ export type TreemapSize = keyof typeof treemapHeights;
 /** Widths of a treemap in CSS pixels from which more labels fit. They are also in treemap.css. */
 const labelWidths = { small: 240, medium: 620, large: 1000 } as const;
 
-export type LabelWidth = keyof typeof labelWidths;
+export type TreemapLabelWidth = keyof typeof labelWidths;
 
 /** Average widths of a character in the first line of a label, which is large and bold, and in the others. */
 const FIRST_LINE_CHARACTER = 8.2;
@@ -94,11 +94,11 @@ const LINE_HEIGHT = 16;
  * Returns the smallest width of the treemap at which the lines of a label fit into their tile, or undefined when they do not
  * fit at any width.
  */
-export function labelWidthOf(
+export function treemapLabelWidthOf(
   { width, height }: TileBox,
   lines: readonly string[],
   size: TreemapSize,
-): LabelWidth | undefined {
+): TreemapLabelWidth | undefined {
   const needed = {
     width:
       LABEL_PADDING +

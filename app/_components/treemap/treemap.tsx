@@ -2,10 +2,10 @@ import { t } from '../../../i18n/translate.ts';
 import { formatShortBytes, groupDigits } from '../../../i18n/digits.ts';
 import type { FeeClass } from '../../../lookups/fee-classes.ts';
 import {
-  labelWidthOf,
-  layOutTiles,
-  selectTiles,
-  type RestOfTiles,
+  treemapLabelWidthOf,
+  layOutTreemapTiles,
+  selectTreemapTiles,
+  type RemainingTiles,
   type TileBox,
   type TreemapSize,
 } from './tile-layout.ts';
@@ -42,8 +42,8 @@ const FEW_TILES = 4;
  * the same links, so the tiles are not in the tab order.
  */
 export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapProps) {
-  const { drawn, rest } = selectTiles(tiles);
-  const boxes = layOutTiles(
+  const { drawn, rest } = selectTreemapTiles(tiles);
+  const boxes = layOutTreemapTiles(
     [...drawn.map(({ weight }) => weight), ...(rest === undefined ? [] : [rest.weight])],
     ratio,
   );
@@ -84,7 +84,7 @@ export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapP
 /** Space between digits of a number in a picture, where markup is not possible. */
 const NARROW_SPACE = '\u202f';
 
-function restLines({ count, weight }: RestOfTiles): string[] {
+function restLines({ count, weight }: RemainingTiles): string[] {
   return [
     t('{count} more', { count: groupDigits(count.toString()).join(NARROW_SPACE) }),
     formatShortBytes(weight),
@@ -101,7 +101,7 @@ interface TileLabelProps {
 
 /** The lines of a tile. Each is visible from the width at which it fits together with those above it. */
 function TileLabel({ box, lines, ground, size }: TileLabelProps) {
-  const widths = lines.map((_, index) => labelWidthOf(box, lines.slice(0, index + 1), size));
+  const widths = lines.map((_, index) => treemapLabelWidthOf(box, lines.slice(0, index + 1), size));
   const [first, ...others] = lines;
   const [from, ...othersFrom] = widths;
   if (from === undefined) return null;

@@ -16,7 +16,7 @@ interface TileFacts {
 }
 
 /** Returns the tile of a transaction: with its weight, its inputs and outputs, and its fee rate in µXMR per kB. */
-export function txTile(
+export function txTreemapTile(
   { weight, inputCount, outputCount, rate, feeClass }: TileFacts,
   href: string,
 ): TreemapTile {

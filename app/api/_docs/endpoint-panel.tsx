@@ -9,7 +9,7 @@ import { requestExamples } from './request-examples.ts';
 import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
-import { SchemaLink, contractMessage } from './contract-message.tsx';
+import { SchemaLink, renderContractMessage } from './contract-message.tsx';
 import { TryForm } from './try-form.tsx';
 import examplesJson from '../examples.json';
 
@@ -47,7 +47,11 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   }));
   return [...inPath, ...inQuery].map(({ name, param, use }) => ({
     key: name,
-    cells: [<code key="name">{name}</code>, use, contractMessage(`${param.description} It ${param.mustBe}.`)],
+    cells: [
+      <code key="name">{name}</code>,
+      use,
+      renderContractMessage(`${param.description} It ${param.mustBe}.`),
+    ],
   }));
 }
 
@@ -68,7 +72,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         </code>
       </p>
       <p className="prose">
-        {contractMessage(endpoint.description)}{' '}
+        {renderContractMessage(endpoint.description)}{' '}
         {response !== noJsonSchema && (
           <>
             The response is a <SchemaLink name={schemaIdOf(response)} />.{' '}
@@ -80,7 +84,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
             bytes.{' '}
           </>
         )}
-        {Object.values(media).map((text) => contractMessage(text))}
+        {Object.values(media).map((text) => renderContractMessage(text))}
       </p>
       <TryForm endpoint={endpoint} path={path} body={exampleBody} />
       {params.length > 0 && (
@@ -130,7 +134,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
               cells: [
                 errorDefinitions[code].status,
                 <code key="code">{code}</code>,
-                contractMessage(errorDefinitions[code].when),
+                renderContractMessage(errorDefinitions[code].when),
               ],
             }))}
           />

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
 import { schemaNameOfRef, type JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
-import { typeLabel, contractMessage } from './contract-message.tsx';
+import { schemaTypeLabel, renderContractMessage } from './contract-message.tsx';
 
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
@@ -49,8 +49,8 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
         key: field.path,
         cells: [
           <code key="name">{field.path}</code>,
-          typeLabel(field.schema),
-          contractMessage(`${field.optional ? 'Optional. ' : ''}${meaning(field.schema, schemas)}`),
+          schemaTypeLabel(field.schema),
+          renderContractMessage(`${field.optional ? 'Optional. ' : ''}${meaning(field.schema, schemas)}`),
         ],
       }))}
     />
@@ -83,7 +83,7 @@ export function SchemaList({ schemas }: { readonly schemas: NamedSchemas }) {
               <details>
                 <summary>{name}</summary>
                 <p className="prose" id={name}>
-                  {contractMessage(description)}
+                  {renderContractMessage(description)}
                 </p>
                 {kinds.map(({ title, schema }) => (
                   <Fragment key={title}>
@@ -107,7 +107,7 @@ export function SchemaList({ schemas }: { readonly schemas: NamedSchemas }) {
                 <code key="name" id={name}>
                   {name}
                 </code>,
-                contractMessage(description),
+                renderContractMessage(description),
               ],
             }))}
         />

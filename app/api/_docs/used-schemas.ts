@@ -1,10 +1,10 @@
 import { noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
-import { componentSchemas, schemaIdOf, schemaNameOfRef } from '../../../api/contract/openapi.ts';
+import { openApiComponentSchemas, schemaIdOf, schemaNameOfRef } from '../../../api/contract/openapi.ts';
 import type { NamedSchemas } from './schema-panel.tsx';
 
 /** Returns the schemas that the responses and request bodies of endpoints use, directly or indirectly. */
 export function schemasUsedBy(endpoints: readonly Endpoint[]): NamedSchemas {
-  const all = componentSchemas();
+  const all = openApiComponentSchemas();
   const used = new Set<string>();
   const visit = (name: string): void => {
     if (used.has(name)) return;

@@ -11,9 +11,9 @@ import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
-import { feeScaleOf } from '../../../lookups/block-fee-scale.ts';
+import { blockFeeScaleOf } from '../../../lookups/block-fee-scale.ts';
 import { BlockPicture } from './block-picture.tsx';
-import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
+import { BlockHashLine, BlockHeaderPanel } from './header-panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { AlternativeBlockDetail } from '../../../lookups/block.ts';
@@ -22,7 +22,7 @@ import type { AlternativeBlockDetail } from '../../../lookups/block.ts';
 export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: AlternativeBlockDetail) {
   const orphaned = reorgs.length > 0;
   const payments = txs.filter(({ position }) => position > 0);
-  const scale = feeScaleOf({ tiers: undefined }, payments);
+  const scale = blockFeeScaleOf({ tiers: undefined }, payments);
   return (
     <Page
       title={
@@ -72,7 +72,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         scale={scale}
         rowHref={(position) => `#t${position}`}
       />
-      <HeaderPanel
+      <BlockHeaderPanel
         header={block}
         rare={[]}
         details={[

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import type { DefinitionItem } from '../../_components/definition-list.tsx';
-import { TREE_ROOT_DELAY } from '@ringscope/protocol/fork17-draft.ts';
+import { TREE_ROOT_DELAY_BLOCKS } from '@ringscope/protocol/fork17-draft.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
@@ -12,11 +12,13 @@ import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
-import type { MainBlock } from '../../../lookups/block.ts';
-import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
+import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { BlockWeightAndFeeRules } from '../../../lookups/block-fee-scale.ts';
 
 /** The other blocks that this index saw at the height of a block. */
-export function otherBlocksAtHeight({ alternatives }: Pick<MainBlock, 'alternatives'>): DefinitionItem {
+export function otherBlocksDefinition({
+  alternatives,
+}: Pick<MainChainBlock, 'alternatives'>): DefinitionItem {
   return {
     term: t('On the main chain at this height'),
     value:
@@ -33,9 +35,9 @@ export function otherBlocksAtHeight({ alternatives }: Pick<MainBlock, 'alternati
 }
 
 /** Fields of a block on the main chain that few readers need. */
-export function rarelyNeededFields(
-  main: MainBlock,
-  rules: Pick<RulesOfBlock, 'penaltyFree'>,
+export function rareBlockDefinitions(
+  main: MainChainBlock,
+  rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>,
 ): (DefinitionItem | undefined)[] {
   const { block, before, contents } = main;
   return [
@@ -62,10 +64,10 @@ export function rarelyNeededFields(
 }
 
 /** Returns the fields about the tree of all outputs, which blocks contain from version 17 on. */
-export function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
+export function outputTreeDefinitions({ block, tip }: MainChainBlock): (DefinitionItem | undefined)[] {
   const { height, treeLayers, treeRoot } = block;
   if (treeLayers === null || treeRoot === null) return [];
-  const referenceBlock = height + TREE_ROOT_DELAY;
+  const referenceBlock = height + TREE_ROOT_DELAY_BLOCKS;
   return [
     {
       term: t('Root of the output tree'),
@@ -95,7 +97,7 @@ export function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | un
 
 function contentDefinitions(
   block: StoredBlock,
-  { inputCount, outputCount, coinbaseOutputCount, ringMembers }: NonNullable<MainBlock['contents']>,
+  { inputCount, outputCount, coinbaseOutputCount, ringMembers }: NonNullable<MainChainBlock['contents']>,
 ): (DefinitionItem | undefined)[] {
   return [
     {
@@ -148,8 +150,8 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
 
 /** Compares the weight of the block with the penalty-free weight. */
 function weightDefinition(
-  { block, medianWeight = 0 }: MainBlock,
-  { penaltyFree }: Pick<RulesOfBlock, 'penaltyFree'>,
+  { block, medianWeight = 0 }: MainChainBlock,
+  { penaltyFree }: Pick<BlockWeightAndFeeRules, 'penaltyFree'>,
 ): DefinitionItem {
   return {
     term: t('Weight'),

@@ -6,15 +6,15 @@ import { formatShortBytes } from '../../../i18n/digits.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatFeeRate } from '../../../i18n/rates.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import type { MainBlock } from '../../../lookups/block.ts';
-import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
+import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { BlockWeightAndFeeRules } from '../../../lookups/block-fee-scale.ts';
 import { formatFillPercent } from '../../_components/treemap/fill-scale.ts';
 import { FigureTiles, type FigureTile } from '../../_components/tiles.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Count } from '../../_components/values/number.tsx';
 
-interface BlockFiguresProps extends Pick<MainBlock, 'block' | 'before' | 'contents'> {
-  readonly rules: Pick<RulesOfBlock, 'penaltyFree'>;
+interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'before' | 'contents'> {
+  readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>;
 }
 
 /** The key figures of a block. */

@@ -2,15 +2,19 @@ import { translate, t, messageId, type MessageId } from '../../../i18n/translate
 import { T, Value } from '../../_components/t.tsx';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { feeClassInBlock, type BlockFeeScale, type RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
+import {
+  feeClassInBlock,
+  type BlockFeeScale,
+  type BlockWeightAndFeeRules,
+} from '../../../lookups/block-fee-scale.ts';
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
-import { FeeKey, FeeLegend } from '../../_components/fee-legend.tsx';
+import { FeeClassSwatch, FeeLegend } from '../../_components/fee-legend.tsx';
 import { LegendList } from '../../_components/legend-list.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
 import { weightByFeeClass } from '../../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../../_components/treemap/gauge.tsx';
 import { Treemap } from '../../_components/treemap/treemap.tsx';
-import { txTile } from '../../_components/treemap/tx-tile.ts';
+import { txTreemapTile } from '../../_components/treemap/tx-tile.ts';
 
 /** A transaction of a block, as far as the picture needs it. A value is null when it is not known. */
 interface DrawnTx {
@@ -28,7 +32,7 @@ interface BlockPictureProps {
   readonly txCount: number;
   /** Weight of the block in bytes. Undefined when it is not known. */
   readonly weight: number | undefined;
-  readonly rules: Pick<RulesOfBlock, 'penaltyFree'>;
+  readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>;
   readonly scale: BlockFeeScale | undefined;
   /** Returns the URL of the row of a transaction. */
   readonly rowHref: (position: number) => string;
@@ -57,7 +61,7 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
         ) : (
           <Treemap
             tiles={drawn.map((tx) =>
-              txTile({ ...tx, rate: feeRate(tx.fee ?? 0n, tx.weight) }, rowHref(tx.position)),
+              txTreemapTile({ ...tx, rate: feeRate(tx.fee ?? 0n, tx.weight) }, rowHref(tx.position)),
             )}
             label={t('Transactions of the block, area by weight, colour by fee rate')}
             restHref="#transactions"
@@ -127,7 +131,7 @@ function Legend({ scale: { tiers }, counts }: LegendProps) {
     <LegendList>
       {present.map(({ feeClass, count }) => (
         <li key={feeClass}>
-          <FeeKey feeClass={feeClass} />
+          <FeeClassSwatch feeClass={feeClass} />
           {translate(ratioNames[feeClass])} <b>{count}</b>
         </li>
       ))}

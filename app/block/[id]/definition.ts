@@ -1,5 +1,5 @@
 import { choiceCanonicaliser, definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
-import { TXS_PER_PAGE } from '../../../lookups/block.ts';
+import { BLOCK_TXS_PER_PAGE } from '../../../lookups/block.ts';
 import { canonicalBlockId, pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
 import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
 
@@ -7,7 +7,7 @@ export const blockPageDefinition = definePage({
   path: '/block/:id',
   parts: { id: canonicalBlockId },
   query: {
-    from: pageStartCanonicaliser(TXS_PER_PAGE),
+    from: pageStartCanonicaliser(BLOCK_TXS_PER_PAGE),
     order: choiceCanonicaliser(blockTxOrders, DEFAULT_BLOCK_TX_ORDER),
   },
   cacheMs: OBJECT_PAGE_CACHE_MS,

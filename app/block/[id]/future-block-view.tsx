@@ -5,7 +5,7 @@ import { plural } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { miningWaitRange } from '../../../lookups/wait-range.ts';
-import { now } from '../../_frame/now.ts';
+import { requestTimeSeconds } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { HeightNotifyBox } from '../../_components/notify-box.tsx';
 import { ErrorView } from '../../_components/error-view.tsx';
@@ -13,7 +13,7 @@ import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
-import { fillHeight } from '../../_components/treemap/fill-scale.ts';
+import { blockFillHeight } from '../../_components/treemap/fill-scale.ts';
 import { Timeline, type TimelinePart } from '../../_components/timeline.tsx';
 
 interface FutureBlockViewProps {
@@ -76,10 +76,10 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
 function ExpectedTime({ left, target }: { readonly left: number; readonly target: number }) {
   const isLong = left > MAX_BLOCKS_WITH_RANGE;
   const shown = (seconds: number): string => {
-    const iso = formatIsoUtc(Math.round(now() + seconds));
+    const iso = formatIsoUtc(Math.round(requestTimeSeconds() + seconds));
     if (iso === undefined) return t('a time beyond the end of the calendar');
     if (isLong) return iso.slice(0, 10);
-    const isToday = iso.slice(0, 10) === formatIsoUtc(Math.round(now()))?.slice(0, 10);
+    const isToday = iso.slice(0, 10) === formatIsoUtc(Math.round(requestTimeSeconds()))?.slice(0, 10);
     return isToday ? iso.slice(11, 16) : iso.slice(0, 16).replace('T', ' ');
   };
   const expected = shown(left * target);
@@ -109,7 +109,7 @@ function wayParts(
       { kind: 'gap', percent: 1.2, isFar: index < blocks.length - 1 },
       {
         kind: 'block',
-        fill: fillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
+        fill: blockFillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
         isFar: index < blocks.length - 1,
         ...(index === blocks.length - 1 ? { label: <Count value={block.height} /> } : {}),
       },

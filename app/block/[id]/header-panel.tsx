@@ -43,7 +43,7 @@ export function BlockHashLine({ hash }: { readonly hash: BlockHash }) {
   );
 }
 
-export function HeaderPanel({ header, details, rare }: HeaderPanelProps) {
+export function BlockHeaderPanel({ header, details, rare }: HeaderPanelProps) {
   const { height, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
   const folded = [
     {

@@ -1,6 +1,6 @@
 import { t, translate } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
-import { CompareLink } from '../../_components/compare-link.tsx';
+import { NodeComparisonLink } from '../../_components/compare-link.tsx';
 import { T } from '../../_components/t.tsx';
 import { BlockFormatNotice } from '../../_components/format-notice.tsx';
 import { TxLink } from '../../_components/links.tsx';
@@ -13,19 +13,23 @@ import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
-import type { MainBlock } from '../../../lookups/block.ts';
-import { feeScaleOf, rulesOfBlock, type BlockFeeScale } from '../../../lookups/block-fee-scale.ts';
+import type { MainChainBlock } from '../../../lookups/block.ts';
+import {
+  blockFeeScaleOf,
+  weightAndFeeRulesOfBlock,
+  type BlockFeeScale,
+} from '../../../lookups/block-fee-scale.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { otherBlocksAtHeight, rarelyNeededFields, treeDefinitions } from './block-details.tsx';
+import { otherBlocksDefinition, rareBlockDefinitions, outputTreeDefinitions } from './block-details.tsx';
 import { BlockFigures } from './block-figures.tsx';
 import { BlockPicture } from './block-picture.tsx';
-import { BlockState } from './block-state.tsx';
+import { BlockStateSentence } from './block-state.tsx';
 import { CoinbasePanel } from './coinbase-panel.tsx';
-import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
-import { RewardPanel } from './reward-panel.tsx';
+import { BlockHashLine, BlockHeaderPanel } from './header-panel.tsx';
+import { BlockRewardPanel } from './reward-panel.tsx';
 import { blockTxOrderNames, blockTxOrders, sortBlockTxs, type BlockTxOrder } from './tx-order.ts';
 
-interface MainBlockViewProps extends MainBlock {
+interface MainBlockViewProps extends MainChainBlock {
   readonly from: number;
   /** Order of the list. A list of several pages always has the order of the block. */
   readonly order: BlockTxOrder;
@@ -38,8 +42,8 @@ interface MainBlockViewProps extends MainBlock {
 export function MainBlockView(props: MainBlockViewProps) {
   const { block, tip, outlines, from, txsPerPage, coinbase } = props;
   const { height } = block;
-  const rules = rulesOfBlock(props);
-  const scale = feeScaleOf(rules, outlines);
+  const rules = weightAndFeeRulesOfBlock(props);
+  const scale = blockFeeScaleOf(rules, outlines);
   return (
     <Page
       title={
@@ -56,7 +60,7 @@ export function MainBlockView(props: MainBlockViewProps) {
       lead={
         <>
           <span className="main-block-view-state">
-            <BlockState block={block} tip={tip} />
+            <BlockStateSentence block={block} tip={tip} />
           </span>
           <BlockHashLine hash={block.hash} />
         </>
@@ -78,19 +82,19 @@ export function MainBlockView(props: MainBlockViewProps) {
       <div className="split split-thirds">
         <TransactionsPanel {...props} scale={scale} />
         <div className="main-block-view-side">
-          <HeaderPanel
+          <BlockHeaderPanel
             header={block}
-            details={[otherBlocksAtHeight(props), ...treeDefinitions(props)]}
-            rare={rarelyNeededFields(props, rules)}
+            details={[otherBlocksDefinition(props), ...outputTreeDefinitions(props)]}
+            rare={rareBlockDefinitions(props, rules)}
           />
-          <RewardPanel {...props} />
+          <BlockRewardPanel {...props} />
           <Panel title={t('Raw data')} padded>
             <p className="buttons">
               <ButtonLink href={routes.rawBlock(block.hash)}>
                 {t('Hex, JSON and proof-of-work hash')}
               </ButtonLink>
               <ButtonLink href={routes.apiBlock(block.hash)}>{t('This block as JSON')}</ButtonLink>
-              <CompareLink hash={block.hash} />
+              <NodeComparisonLink hash={block.hash} />
             </p>
           </Panel>
         </div>

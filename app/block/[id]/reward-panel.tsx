@@ -6,9 +6,9 @@ import { Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { bigintRatio } from '../../../i18n/digits.ts';
-import type { MainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlock } from '../../../lookups/block.ts';
 
-export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: MainBlock) {
+export function BlockRewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: MainChainBlock) {
   const paid = block.reward - block.fees;
   const generated = block.height === 0 ? 0n : totalsBefore?.emission;
   const full = generated === undefined ? undefined : baseReward(generated, block.majorVersion);

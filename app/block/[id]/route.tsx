@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import type { PageMetadata, PageUrl, PageResponse } from '../../_frame/site-page.ts';
+import type { PageMetadata, PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { blockPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -15,7 +15,7 @@ import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
-import { TXS_PER_PAGE, type AlternativeBlockDetail } from '../../../lookups/block.ts';
+import { BLOCK_TXS_PER_PAGE, type AlternativeBlockDetail } from '../../../lookups/block.ts';
 import { MAX_SHOWN_COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { FutureBlockView } from './future-block-view.tsx';
 import { MainBlockView } from './main-block-view.tsx';
@@ -91,7 +91,7 @@ function aboutOffChainBlock({ block, reorgs }: AlternativeBlockDetail): Partial<
   };
 }
 
-async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageResponse> {
   const { id } = params;
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return badBlockIdPage();
@@ -113,7 +113,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
       }),
     });
   }
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const loaded = await reads.block(ref, from);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const found = loaded.data;
@@ -131,7 +131,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
             {...found}
             from={from}
             order={order}
-            txsPerPage={TXS_PER_PAGE}
+            txsPerPage={BLOCK_TXS_PER_PAGE}
             coinbase={coinbase.data}
           />
         ),

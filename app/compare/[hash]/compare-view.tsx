@@ -1,6 +1,10 @@
 import { t } from '../../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import type { HashOnNode, HashComparison, HashOnConfiguredNode } from '../../../lookups/hash-comparison.ts';
+import type {
+  HashStateOnNode,
+  NodeHashComparison,
+  ConfiguredNodeHashResult,
+} from '../../../lookups/hash-comparison.ts';
 import { Badge } from '../../_components/badge.tsx';
 import { BlockLink } from '../../_components/links.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
@@ -16,11 +20,11 @@ import { routes } from '../../_lib/routes.ts';
 interface CompareViewProps {
   readonly hash: TxHash;
   /** Undefined when too many comparisons wait. */
-  readonly comparison: HashComparison | undefined;
+  readonly comparison: NodeHashComparison | undefined;
 }
 
 /** The page that shows what each configured daemon returns for a hash, and whether they agree. */
-export function CompareView({ hash, comparison }: CompareViewProps) {
+export function NodeComparisonView({ hash, comparison }: CompareViewProps) {
   return (
     <Page
       title={<Headline comparison={comparison} />}
@@ -80,7 +84,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
   }
 }
 
-function columns(): readonly TableColumn<HashOnConfiguredNode>[] {
+function columns(): readonly TableColumn<ConfiguredNodeHashResult>[] {
   return [
     {
       key: 'node',
@@ -102,7 +106,7 @@ function columns(): readonly TableColumn<HashOnConfiguredNode>[] {
   ];
 }
 
-function FoundSentence(found: HashOnNode) {
+function FoundSentence(found: HashStateOnNode) {
   switch (found.state) {
     case 'block':
       return (

@@ -1,7 +1,7 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
 
-export const nodeComparisonPage = definePage({
+export const nodeComparisonPageDefinition = definePage({
   path: '/compare/:hash',
   parts: { hash: canonicaliserOf(parseTxHash) },
   cost: 'largePage',

@@ -1,26 +1,26 @@
 import { t } from '../../../i18n/translate.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import type { PageResponse, PageUrl } from '../../_frame/site-page.ts';
-import { CompareView } from './compare-view.tsx';
-import { nodeComparisonPage } from './definition.ts';
+import type { PageResponse, PageUrlParams } from '../../_frame/site-page.ts';
+import { NodeComparisonView } from './compare-view.tsx';
+import { nodeComparisonPageDefinition } from './definition.ts';
 
-export const { GET, POST } = pageHandlers(nodeComparisonPage, {
+export const { GET, POST } = pageHandlers(nodeComparisonPageDefinition, {
   about: () => ({ title: t('Comparison with other nodes') }),
   loadPage,
 });
 
 /** Requests a block or a transaction from the configured daemons. The page is rendered only when a visitor opens it. */
-async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse> {
   // Hashes of blocks and of transactions have the same form.
   const hash = parseTxHash(params.hash);
   if (hash === undefined)
     return badRequestPage({ field: 'hash', problem: t('A hash has exactly 64 hexadecimal characters.') });
-  const comparison = await pageRequest().site.compareNodes(hash);
+  const comparison = await currentPageRequest().site.compareNodes(hash);
   return {
     ...(comparison === undefined && { status: 503 }),
-    content: <CompareView hash={hash} comparison={comparison} />,
+    content: <NodeComparisonView hash={hash} comparison={comparison} />,
   };
 }

@@ -1,7 +1,7 @@
 import { definePage, choiceCanonicaliser } from '../../_frame/define-page.ts';
 import { endpointGroups } from '../../api/groups.ts';
 
-export const apiGroupPage = definePage({
+export const apiGroupPageDefinition = definePage({
   path: '/docs/:group',
   parts: { group: choiceCanonicaliser(endpointGroups.map(({ name }) => name)) },
   cost: 'largePage',

@@ -1,5 +1,5 @@
 import type { PageResponse } from '../../_frame/site-page.ts';
-import { apiGroupPage } from './definition.ts';
+import { apiGroupPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { notFoundPage } from '../../_components/error-pages.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -11,7 +11,7 @@ function groupOf(name: string): EndpointGroup | undefined {
 }
 
 /** The page that documents the endpoints of one group. */
-export const { GET, POST } = pageHandlers(apiGroupPage, {
+export const { GET, POST } = pageHandlers(apiGroupPageDefinition, {
   about: ({ group }) => ({ title: `API: ${groupOf(group)?.title ?? 'no such page'}` }),
   loadPage: async ({ params }) => loadPage(params.group),
 });

@@ -2,14 +2,14 @@ import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { T } from '../../_components/t.tsx';
 import { Badge } from '../../_components/badge.tsx';
-import { FateBadge, FateText } from '../../_components/fate.tsx';
+import { FateBadge, FateDescription } from '../../_components/fate.tsx';
 import { BlockLink, TxLink } from '../../_components/links.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import type { ReorganisedTx, Reorg, TransactionFateKind } from '../../../db/queries/reorgs.ts';
+import type { TxOrphanedByReorg, Reorg, TransactionFateKind } from '../../../db/queries/reorgs.ts';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
 import { reorgOutcomeOf } from '../reorg-outcome.ts';
 
@@ -68,7 +68,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
   );
 }
 
-function Fate({ tx: { fate, fateHeight } }: { readonly tx: ReorganisedTx }) {
+function Fate({ tx: { fate, fateHeight } }: { readonly tx: TxOrphanedByReorg }) {
   if (fate !== 'mined' || fateHeight === null) return <FateBadge kind={fate} />;
   return (
     <Badge tone="good">
@@ -79,7 +79,7 @@ function Fate({ tx: { fate, fateHeight } }: { readonly tx: ReorganisedTx }) {
   );
 }
 
-function FateDetails({ tx, reorg }: { readonly tx: ReorganisedTx; readonly reorg: Reorg }) {
+function FateDetails({ tx, reorg }: { readonly tx: TxOrphanedByReorg; readonly reorg: Reorg }) {
   const { fate, fateHeight, replacedBy, waiting, since } = tx;
   if (fate === 'mined') {
     const seconds = Math.floor((since.getTime() - reorg.detectedAt.getTime()) / 1000);
@@ -89,7 +89,7 @@ function FateDetails({ tx, reorg }: { readonly tx: ReorganisedTx; readonly reorg
   }
   return (
     <span className="wraps">
-      <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
+      <FateDescription kind={fate} height={fateHeight} replacedBy={replacedBy} />
       {waiting && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
     </span>
   );

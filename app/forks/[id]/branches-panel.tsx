@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { plural } from '../../../i18n/digits.ts';
-import type { BranchBlock } from '../../../db/queries/reorgs.ts';
+import type { ReorgBlock } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
@@ -10,10 +10,10 @@ import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../lookups/reorg.ts';
+import { REORG_HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../lookups/reorg.ts';
 
 /** Shows both branches in two columns, which are stacked on phones. */
-export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
+export function ReorgBranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
   const first = reorg.forkHeight + 1;
   const link = (height: number) =>
     height === first ? routes.reorg(reorg.id) : routes.reorgFrom(reorg.id, height);
@@ -27,7 +27,7 @@ export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
         first: { label: t('Lowest blocks'), href: from > first ? link(first) : undefined },
         previous: {
           label: t('Lower blocks'),
-          href: from > first ? link(Math.max(first, from - HEIGHTS_PER_PAGE)) : undefined,
+          href: from > first ? link(Math.max(first, from - REORG_HEIGHTS_PER_PAGE)) : undefined,
         },
         next: { label: t('Higher blocks'), href: nextFrom === undefined ? undefined : link(nextFrom) },
       }}
@@ -57,7 +57,7 @@ export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
 interface BranchProps {
   readonly title: string;
   readonly kind: 'won' | 'lost';
-  readonly blocks: readonly BranchBlock[];
+  readonly blocks: readonly ReorgBlock[];
   readonly empty: string;
 }
 

@@ -12,12 +12,12 @@ import { Count } from '../../_components/values/number.tsx';
 import { Age, Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { countReorgs, DepthsPanel } from '../depths-panel.tsx';
+import { countReorgs, ReorgDepthsPanel } from '../depths-panel.tsx';
 import { describeReorg, reorgOutcomeOf, secondsUntilLastMined } from '../reorg-outcome.ts';
 import { ReorgPicture } from '../reorg-picture.tsx';
 import { ReorgsPanel } from '../reorgs-panel.tsx';
 import { OrphanedTxsPanel } from './affected-panel.tsx';
-import { BranchesPanel } from './branches-panel.tsx';
+import { ReorgBranchesPanel } from './branches-panel.tsx';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
 import type { ReorgTreeData } from '../../../lookups/reorg-tree.ts';
 
@@ -41,7 +41,7 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
       <FigureTiles tiles={tilesOf(tree)} live="reorg-figures" />
       <ReorgPicture title={t('Where its transactions are now')} data={tree} limits={limits} />
       <OrphanedTxsPanel {...detail} />
-      <BranchesPanel {...detail} />
+      <ReorgBranchesPanel {...detail} />
       <DetailsPanel {...detail} />
       <div className="split split-early split-thirds">
         <ReorgsPanel
@@ -49,7 +49,7 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
           total={countReorgs(depths)}
           foot={<a href={routes.forks}>{t('All reorganisations')}</a>}
         />
-        <DepthsPanel depths={depths} />
+        <ReorgDepthsPanel depths={depths} />
       </div>
     </Page>
   );

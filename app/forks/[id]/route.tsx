@@ -1,12 +1,12 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { reorgPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { isBadParam, parseOptionalParam } from '../../_lib/params.ts';
+import { isInvalidUrlParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 import { ReorgView } from './reorg-view.tsx';
 
@@ -18,7 +18,7 @@ export const { GET, POST } = pageHandlers(reorgPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageResponse> {
   const id = parseReorgId(params.id);
   if (id === undefined) {
     return badRequestPage({
@@ -32,8 +32,8 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
     parseHeight,
     t('The URL parameter “from” must be a height: digits without a leading zero.'),
   );
-  if (isBadParam(from)) return badRequestPage(from);
-  const { reads } = pageRequest().site;
+  if (isInvalidUrlParam(from)) return badRequestPage(from);
+  const { reads } = currentPageRequest().site;
   const [loaded, limits] = await Promise.all([reads.reorg(id, from), reads.blockLimits()]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {

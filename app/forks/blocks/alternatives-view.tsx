@@ -3,7 +3,7 @@ import { T } from '../../_components/t.tsx';
 import { Page } from '../../_components/page.tsx';
 import { hasOtherPages, Pagination, type PageLinks } from '../../_components/pagination.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { AlternativesPanel } from '../alternatives-panel.tsx';
+import { AlternativeBlocksPanel } from '../alternatives-panel.tsx';
 import type { AlternativeBlocksPage } from '../../../lookups/reorgs.ts';
 import type { AlternativeBlockPosition } from '../../../db/queries/alternatives.ts';
 
@@ -13,7 +13,7 @@ interface AlternativesViewProps {
   readonly after: AlternativeBlockPosition | undefined;
 }
 
-export function AlternativesView({ page, after }: AlternativesViewProps) {
+export function AlternativeBlocksView({ page, after }: AlternativesViewProps) {
   const { olderThan } = page;
   const pages: PageLinks = {
     what: t('alternative blocks'),
@@ -33,7 +33,7 @@ export function AlternativesView({ page, after }: AlternativesViewProps) {
         </T>
       }
     >
-      <AlternativesPanel
+      <AlternativeBlocksPanel
         {...page}
         {...(after === undefined ? { live: 'alternatives' } : {})}
         {...(hasOtherPages(pages) ? { foot: <Pagination {...pages} /> } : {})}

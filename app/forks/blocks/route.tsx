@@ -1,17 +1,17 @@
 import { t } from '../../../i18n/translate.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { alternativesPageDefinition } from './definition.ts';
+import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
+import { alternativeBlocksPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { isBadParam, parseOptionalParam } from '../../_lib/params.ts';
+import { isInvalidUrlParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseAlternativePosition } from '../search-params.ts';
-import { AlternativesView } from './alternatives-view.tsx';
+import { AlternativeBlocksView } from './alternatives-view.tsx';
 
 const BLOCKS_PER_PAGE = 30;
 
-export const { GET, POST } = pageHandlers(alternativesPageDefinition, {
+export const { GET, POST } = pageHandlers(alternativeBlocksPageDefinition, {
   about: () => ({
     title: t('Alternative blocks'),
     description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),
@@ -19,7 +19,7 @@ export const { GET, POST } = pageHandlers(alternativesPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const after = parseOptionalParam(
     query,
     'after',
@@ -28,10 +28,10 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
       'The URL parameter “after” must be a height, a hyphen and the hash of a block, as in the page links of this list.',
     ),
   );
-  if (isBadParam(after)) return badRequestPage(after);
-  const loaded = await pageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);
+  if (isInvalidUrlParam(after)) return badRequestPage(after);
+  const loaded = await currentPageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
-    content: <AlternativesView page={loaded.data} after={after} />,
+    content: <AlternativeBlocksView page={loaded.data} after={after} />,
   };
 }

@@ -1,7 +1,7 @@
 import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 
-export const keyImagePage = definePage({
+export const keyImagePageDefinition = definePage({
   path: '/key-image/:image',
   parts: { image: canonicaliserOf(parseKeyImage) },
   cacheMs: OBJECT_PAGE_CACHE_MS,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
 import { t } from '../../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { keyImagePage } from './definition.ts';
+import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
+import { keyImagePageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { readPossibleSources } from '../../_frame/possible-sources.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
@@ -13,13 +13,13 @@ import { ringctRingSizes, ringHeightOf } from '../../tx/[hash]/tx-rings.ts';
 import { KeyImageView } from './key-image-view.tsx';
 import { SpendPicture } from './spend-picture.tsx';
 
-export const { GET, POST } = pageHandlers(keyImagePage, {
+export const { GET, POST } = pageHandlers(keyImagePageDefinition, {
   about: () => ({ title: t('Key image') }),
   loadPage,
 });
 
 /** Returns the page with every input that has the key image: on the chain, in the pool and in orphaned blocks. */
-async function loadPage({ params }: PageUrl<'image'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageResponse> {
   const image = parseKeyImage(params.image);
   if (image === undefined) {
     return badRequestPage({
@@ -27,7 +27,7 @@ async function loadPage({ params }: PageUrl<'image'>): Promise<PageResponse> {
       problem: t('A key image has exactly 64 hexadecimal characters.'),
     });
   }
-  const loaded = await pageRequest().site.reads.keyImage(image);
+  const loaded = await currentPageRequest().site.reads.keyImage(image);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { mined, waiting, orphaned } = loaded.data;
   if (mined === undefined && waiting.length === 0 && orphaned.length === 0) {
@@ -49,7 +49,7 @@ async function loadPage({ params }: PageUrl<'image'>): Promise<PageResponse> {
 async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promise<ReactNode> {
   const spend = mined ?? waiting[0] ?? orphaned[0];
   if (spend === undefined) return undefined;
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const { data: detail } = await reads.transaction(spend.txHash, {
     ...{ inputsFrom: spend.position, inputsLimit: 1 },
     ...{ outputsFrom: 0, outputsLimit: 0 },

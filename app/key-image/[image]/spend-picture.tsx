@@ -3,12 +3,12 @@ import { counted, t } from '../../../i18n/translate.ts';
 import { plural } from '../../../i18n/digits.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { feeClassByRules, FlowBox, FlowDiagram } from '../../_components/flow/flow.tsx';
+import { feeClassByRules, TxFlowBox, TxFlowDiagram } from '../../_components/flow/flow.tsx';
 import { BlockLink } from '../../_components/links.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
-import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 import { T } from '../../_components/t.tsx';
 import { Age } from '../../_components/values/time.tsx';
@@ -23,7 +23,7 @@ interface SpendPictureProps {
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
   /** Outputs that could be the source of an input without a ring. Undefined for a ring, and when they could not be read. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
 }
 
 /** Shows the possible sources of the input with a key image, and where its transaction is. Renders nothing when they are not known. */
@@ -86,17 +86,17 @@ interface SpendDiagramProps extends Pick<SpendPictureProps, 'spend' | 'limits'> 
 function SpendDiagram({ spend, limits, sources }: SpendDiagramProps) {
   const { hash, facts } = spend;
   return (
-    <FlowDiagram
+    <TxFlowDiagram
       rings={<div className="flow-dials">{sources}</div>}
       box={
-        <FlowBox feeClass={feeClassByRules(facts, limits?.rules)} weight={facts.weight}>
+        <TxFlowBox feeClass={feeClassByRules(facts, limits?.rules)} weight={facts.weight}>
           {facts.inputCount !== null && facts.outputCount !== null && (
             <span>
               {plural(facts.inputCount, 'input')}, {plural(facts.outputCount, 'output')}
             </span>
           )}
           <a href={routes.tx(hash)}>{t('Transaction')}</a>
-        </FlowBox>
+        </TxFlowBox>
       }
       outputs={
         <ul className="flow-outputs">
@@ -134,7 +134,7 @@ function SpendLocation({ location }: TxDetail) {
           <b>{t('in the pool')}</b>
           <span>
             <T>
-              first seen <Age seconds={firstSeenSeconds(location.tx.firstSeenAt)} />
+              first seen <Age seconds={firstSeenUnixSeconds(location.tx.firstSeenAt)} />
             </T>
           </span>
         </>

@@ -1,7 +1,7 @@
 import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 
-export const outputKeyPage = definePage({
+export const outputKeyPageDefinition = definePage({
   path: '/output-key/:key',
   parts: { key: canonicaliserOf(parseOneTimeKey) },
   cacheMs: OBJECT_PAGE_CACHE_MS,

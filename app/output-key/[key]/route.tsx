@@ -1,21 +1,21 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { outputKeyPage } from './definition.ts';
+import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
+import { outputKeyPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { OutputKeyView } from './output-key-view.tsx';
 
-export const { GET, POST } = pageHandlers(outputKeyPage, {
+export const { GET, POST } = pageHandlers(outputKeyPageDefinition, {
   about: () => ({ title: t('Output key') }),
   loadPage,
 });
 
 /** Redirects to the output with a one-time key, or lists the outputs when several share the key. */
-async function loadPage({ params }: PageUrl<'key'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrlParams<'key'>): Promise<PageResponse> {
   const key = parseOneTimeKey(params.key);
   if (key === undefined) {
     return badRequestPage({
@@ -23,7 +23,7 @@ async function loadPage({ params }: PageUrl<'key'>): Promise<PageResponse> {
       problem: t('A one-time key has exactly 64 hexadecimal characters.'),
     });
   }
-  const loaded = await pageRequest().site.reads.outputsOfKey(key);
+  const loaded = await currentPageRequest().site.reads.outputsOfKey(key);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [only, ...others] = loaded.data;
   if (only === undefined) {

@@ -8,7 +8,7 @@ import { type DefinitionItem, DefinitionList } from '../../_components/definitio
 import { T, Value } from '../../_components/t.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { LargeAmount } from '../../_components/large-amount.tsx';
-import { Sheet } from '../../_components/sheet.tsx';
+import { VerdictSheet } from '../../_components/sheet.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { networkName } from '../../../i18n/network-name.ts';
@@ -65,14 +65,14 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
         )
       }
     >
-      <Sheet {...headline}>
+      <VerdictSheet {...headline}>
         <div className="split split-early">
           <div className="stack">
             <ReceiptFigure kind={kind} amounts={amounts} />
             <DefinitionList
               definitions={[
-                ...amountFacts(amounts),
-                present && { term: t('On the chain now'), value: currentStateSentence(present) },
+                ...receiptAmountDefinitions(amounts),
+                present && { term: t('On the chain now'), value: currentTxStateSentence(present) },
                 ...factsOf(content),
               ]}
             />
@@ -99,13 +99,13 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
             </p>
           </div>
         </div>
-      </Sheet>
+      </VerdictSheet>
     </Page>
   );
 }
 
 /** Compares the block of a receipt with the chain now, in a sentence. */
-export function currentStateSentence(present: CurrentTxState): string {
+export function currentTxStateSentence(present: CurrentTxState): string {
   switch (present.state) {
     case 'same-block':
       return t('Still in this block, with {confirmations}.', {
@@ -151,7 +151,7 @@ export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
 }
 
 /** Returns the amounts of a receipt with their names. */
-export function amountFacts(amounts: ReceiptFigureProps['amounts']): readonly DefinitionItem[] {
+export function receiptAmountDefinitions(amounts: ReceiptFigureProps['amounts']): readonly DefinitionItem[] {
   return amounts.map(({ name, amount }) => ({
     term: translate(amountNames[name]),
     value: <Xmr amount={amount} />,

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { verifiedReceiptPage } from '../verified-receipt-page.tsx';
 import { receiptPageDefinition } from './definition.ts';
 
@@ -10,7 +10,7 @@ export const { GET, POST } = pageHandlers(receiptPageDefinition, {
 });
 
 /** Receipts are not stored: the URL contains the complete receipt. */
-async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrlParams<'receipt'>): Promise<PageResponse> {
   const page = await verifiedReceiptPage(params.receipt, 'url');
   return { ...page, headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } };
 }

@@ -7,12 +7,17 @@ import { t } from '../../../i18n/translate.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { BlockLink, TxLink } from '../../_components/links.tsx';
 import { Page } from '../../_components/page.tsx';
-import { Sheet } from '../../_components/sheet.tsx';
+import { VerdictSheet } from '../../_components/sheet.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { describeVerdict } from '../../proofs/headline.ts';
 import { receiptNumber } from '../../proofs/receipt-number.ts';
-import { amountFacts, currentStateSentence, ReceiptFigure, type CurrentTxState } from './receipt-view.tsx';
+import {
+  receiptAmountDefinitions,
+  currentTxStateSentence,
+  ReceiptFigure,
+  type CurrentTxState,
+} from './receipt-view.tsx';
 
 interface ShortReceiptViewProps {
   readonly content: ShortReceiptContent;
@@ -33,12 +38,12 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
         number: receiptNumber(receipt),
       })}
     >
-      <Sheet {...describeVerdict({ ...content, amounts })}>
+      <VerdictSheet {...describeVerdict({ ...content, amounts })}>
         <ReceiptFigure kind={kind} amounts={amounts} />
         <DefinitionList
           definitions={[
-            ...amountFacts(amounts),
-            present && { term: t('On the chain now'), value: currentStateSentence(present) },
+            ...receiptAmountDefinitions(amounts),
+            present && { term: t('On the chain now'), value: currentTxStateSentence(present) },
             { term: t('Time of the check'), value: formatUnixTime(BigInt(time)) },
             txid === undefined
               ? undefined
@@ -61,7 +66,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
           )}{' '}
           <a href={routes.receiptForm}>{t('What a receipt says, and how to verify it yourself')}</a>
         </p>
-      </Sheet>
+      </VerdictSheet>
     </Page>
   );
 }

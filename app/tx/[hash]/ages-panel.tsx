@@ -21,7 +21,7 @@ interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' 
 }
 
 /** The ages of all rings on one line, a sentence about them, and the members of each ring. */
-export function AgesPanel(props: AgesPanelProps) {
+export function RingAgesPanel(props: AgesPanelProps) {
   const { facts, inputs, hash, inputsFrom, membersFrom } = props;
   const { rings, scale } = props.rings;
   const total = facts.inputCount ?? inputs.length;

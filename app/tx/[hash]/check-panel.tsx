@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
@@ -71,7 +71,7 @@ function commandsOf({ hash, inputs }: TxDetail): Command[] {
         ]),
     {
       what: t('The transaction in the API of this site:'),
-      text: ['curl', pageRequest().site.publicUrl + routes.apiTx(hash)].join(' '),
+      text: ['curl', currentPageRequest().site.publicUrl + routes.apiTx(hash)].join(' '),
     },
   ];
 }

@@ -4,11 +4,11 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
-import { CompareLink } from '../../_components/compare-link.tsx';
+import { NodeComparisonLink } from '../../_components/compare-link.tsx';
 import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
-import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import type { TxProgress } from './tx-progress.ts';
 import { Timestamp } from '../../_components/values/time.tsx';
@@ -18,15 +18,15 @@ import { formatShortBytes } from '../../../i18n/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { now } from '../../_frame/now.ts';
+import { requestTimeSeconds } from '../../_frame/now.ts';
 import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { describeFutureBlock } from '../../../i18n/block-wait.ts';
 import { formatDuration } from '../../../i18n/age.ts';
-import { TREE_ROOT_DELAY } from '@ringscope/protocol/fork17-draft.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import { TREE_ROOT_DELAY_BLOCKS } from '@ringscope/protocol/fork17-draft.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
-import { formatTxType, describeRingCtType } from '../../../i18n/ringct-names.ts';
+import { formatRingCtType, describeRingCtType } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 import type { TxDetail, CommonTxFields, TxLocation } from '../../../lookups/transaction.ts';
 
@@ -82,7 +82,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
                 firstSeen === undefined ? (
                   <MissingValue>{t('first seen in its block, not in the pool before')}</MissingValue>
                 ) : (
-                  <Timestamp seconds={firstSeenSeconds(firstSeen.firstSeenAt)} />
+                  <Timestamp seconds={firstSeenUnixSeconds(firstSeen.firstSeenAt)} />
                 ),
             },
       ];
@@ -91,7 +91,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
       return [
         {
           term: t('First seen here'),
-          value: <Timestamp seconds={firstSeenSeconds(location.tx.firstSeenAt)} />,
+          value: <Timestamp seconds={firstSeenUnixSeconds(location.tx.firstSeenAt)} />,
         },
         location.tx.receiveTime === null
           ? undefined
@@ -165,12 +165,12 @@ function expectedBlockDefinition(
 interface DetailsPanelProps extends TxDetail {
   readonly progress: TxProgress;
   /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
 }
 
-export function DetailsPanel(props: DetailsPanelProps) {
+export function TxDetailsPanel(props: DetailsPanelProps) {
   const { hash, facts, coinbase, rules } = props;
   const { fee, weight } = facts;
   const rate = knownFeeRate({ fee, weight });
@@ -181,7 +181,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       aside={
         <>
           <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a> ·{' '}
-          <a href={routes.shareTx(hash)}>{t('Share')}</a> <CompareLink hash={hash} />
+          <a href={routes.shareTx(hash)}>{t('Share')}</a> <NodeComparisonLink hash={hash} />
         </>
       }
     >
@@ -242,12 +242,13 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
     {
       term: t('Reference block'),
       value: <BlockLink height={referenceBlock} />,
-      ...(referenceBlock < TREE_ROOT_DELAY
+      ...(referenceBlock < TREE_ROOT_DELAY_BLOCKS
         ? {}
         : {
             note: (
               <T>
-                Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY} /> contains the root of its tree.
+                Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY_BLOCKS} /> contains the root of its
+                tree.
               </T>
             ),
           }),
@@ -313,7 +314,7 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
         : t('The outputs do not exist, because the transaction is not on the main chain.'),
     };
   }
-  const { text, locked } = describeUnlockTime(unlockTime, tip.height, now());
+  const { text, locked } = describeUnlockTime(unlockTime, tip.height, requestTimeSeconds());
   return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('locked')}</Badge> } : {}) };
 }
 
@@ -330,5 +331,5 @@ function ringctLabel(facts: CommonTxFields, coinbase: boolean) {
   if (version === null) return missingValue(facts);
   return coinbase
     ? t('no RingCT type: the amounts of a coinbase are public')
-    : formatTxType({ version, rctType });
+    : formatRingCtType({ version, rctType });
 }

@@ -1,13 +1,13 @@
 import { t } from '../../../i18n/translate.ts';
 import type { Fate } from '../../../db/queries/reorgs.ts';
-import { FateBadge, FateText } from '../../_components/fate.tsx';
+import { FateBadge, FateDescription } from '../../_components/fate.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
 
 /** Lists the fates of a transaction after reorganisations. Renders nothing when it was never orphaned. */
-export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
+export function TxFatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
   if (fates.length === 0) return null;
   return (
     <Panel title={t('After reorganisations')} aside={t('newest first')}>
@@ -33,7 +33,7 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
                     },
                   )
                 ) : (
-                  <FateText kind={kind} height={height} replacedBy={replacedBy} />
+                  <FateDescription kind={kind} height={height} replacedBy={replacedBy} />
                 )}
               </span>
             ),

@@ -7,7 +7,7 @@ import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 export const LAST_RING_SIZE = 16;
 
 /** Renders a ring as wallets made it before hard fork 17: its members have the median ages. Renders nothing without these ages. */
-export function LastRing({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
+export function LastRingDial({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
   const shell = expected?.shells.get(LAST_RING_SIZE);
   if (expected === undefined || shell === undefined) return null;
   const ages = shell.places.map(({ median }) => median);

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
-import { DIAL_CENTRE, DIAL_RIM, DIAL_SIZE } from '../../_components/rings/dial-geometry.ts';
-import { sunflower } from './sunflower.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
+import { DIAL_CENTRE, DIAL_RIM_RADIUS, DIAL_SIZE } from '../../_components/rings/dial-geometry.ts';
+import { sunflowerPoints } from './sunflower.ts';
 
 /** Maximum number of dots. Each dot stands for an equal number of outputs. */
 const MAX_DOTS = 360;
@@ -22,7 +22,7 @@ export function outputsPerDot(outputs: number): number {
 
 /** Returns the radius that contains a share of the area of the disc. */
 function radiusOf(share: number): number {
-  return DIAL_RIM * Math.sqrt(share);
+  return DIAL_RIM_RADIUS * Math.sqrt(share);
 }
 
 function rounded(value: number): number {
@@ -31,7 +31,7 @@ function rounded(value: number): number {
 
 /** Returns the dots of the disc as one path of points, the youngest in the middle. */
 function dotsPath(dots: number): string {
-  return sunflower(dots, DIAL_RIM / DOT_SCALE - DOT_MARGIN)
+  return sunflowerPoints(dots, DIAL_RIM_RADIUS / DOT_SCALE - DOT_MARGIN)
     .map(({ x, y }) => `M${x} ${y}h0`)
     .join('');
 }
@@ -40,12 +40,12 @@ function dotsPath(dots: number): string {
  * Renders all outputs that could be the source of a transaction as a disc of dots. The area shows their number, not time: a
  * circle around the middle contains the outputs that are younger than its age.
  */
-export function MembershipDisc({ outputs, ages }: OutputTree) {
+export function MembershipDisc({ outputs, ages }: OutputTreeCounts) {
   const circles: { seconds: number; radius: number }[] = [];
   for (const { seconds, outputs: younger } of ages) {
     const radius = rounded(radiusOf(Math.min(1, younger / Math.max(1, outputs))));
     const last = circles.at(-1)?.radius ?? 0;
-    if (radius - last >= LABEL_DISTANCE && DIAL_RIM - radius >= LABEL_DISTANCE)
+    if (radius - last >= LABEL_DISTANCE && DIAL_RIM_RADIUS - radius >= LABEL_DISTANCE)
       circles.push({ seconds, radius });
   }
   return (
@@ -58,7 +58,7 @@ export function MembershipDisc({ outputs, ages }: OutputTree) {
           { outputs: formatLocalNumber(String(outputs)) },
         )}
       >
-        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM} />
+        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM_RADIUS} />
         <g transform={`translate(${DIAL_CENTRE} ${DIAL_CENTRE}) scale(${DOT_SCALE})`}>
           <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
         </g>

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
@@ -11,12 +11,12 @@ import { Hash } from '../../_components/values/hash.tsx';
 import { INPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
 import { LAST_RING_SIZE } from './last-ring.tsx';
-import { TreePanel } from './tree-panel.tsx';
+import { OutputTreePanel } from './tree-panel.tsx';
 
 interface MembershipPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
   readonly inputsFrom: number;
   /** Tree of the reference block. Undefined when it could not be read. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
 }
 
 /** What a membership proof means for privacy, the tree that it refers to, and the key images of the inputs. */
@@ -27,7 +27,7 @@ export function MembershipPanels(props: MembershipPanelsProps) {
         <PrivacyPanel {...props} />
         <ComparisonPanel {...props} />
       </div>
-      <TreePanel layers={props.facts.treeLayers} tree={props.tree} />
+      <OutputTreePanel layers={props.facts.treeLayers} tree={props.tree} />
       <KeyImagesPanel {...props} />
     </>
   );

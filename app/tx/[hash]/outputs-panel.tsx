@@ -14,7 +14,7 @@ interface OutputsPanelProps extends TxDetail {
   readonly outputsFrom: number;
 }
 
-export function OutputsPanel({ facts, outputs, outputsFrom, hash, location }: OutputsPanelProps) {
+export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: OutputsPanelProps) {
   const total = facts.outputCount ?? outputs.length;
   return (
     <PagedPanel

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { HiddenFields } from '../../_components/hidden-fields.tsx';
+import { HiddenInputs } from '../../_components/hidden-fields.tsx';
 import { SecretSubmitButton } from '../../_components/secret-submit.tsx';
 import { routes } from '../../_lib/routes.ts';
 
@@ -8,7 +8,7 @@ import { routes } from '../../_lib/routes.ts';
  * The form that passes a key or a proof to the proof desk. With scripts, the desk gets it in the URL fragment, which a
  * browser does not send. Without scripts, the form is posted, so the key is never in a URL that the server sees.
  */
-export function PaymentCheck({ hash }: { readonly hash: TxHash }) {
+export function PaymentCheckForm({ hash }: { readonly hash: TxHash }) {
   return (
     <section className="payment-check not-printed">
       <h2>{t('Check a payment')}</h2>
@@ -24,7 +24,7 @@ export function PaymentCheck({ hash }: { readonly hash: TxHash }) {
         autoComplete="off"
         data-hand-over
       >
-        <HiddenFields fields={{ about: hash }} />
+        <HiddenInputs fields={{ about: hash }} />
         <label className="visually-hidden" htmlFor="payment-check-text">
           {t('Transaction key or proof')}
         </label>

@@ -18,7 +18,7 @@ import {
   outputLinkMarkup,
   txLinkMarkup,
 } from '../../_markup/values.ts';
-import type { ResolvedMember, TxRing } from './tx-rings.ts';
+import type { ResolvedRingMember, TxRing } from './tx-rings.ts';
 
 interface RingMembersProps {
   readonly hash: TxHash;
@@ -100,7 +100,7 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
   );
 }
 
-function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] {
+function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedRingMember>[] {
   return [
     {
       key: 'index',

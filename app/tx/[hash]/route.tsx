@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { txPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
-import { pageRequest } from '../../../server/page-request.ts';
+import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { badRequestPage, badTxHashPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -21,7 +21,7 @@ import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
-import { now } from '../../_frame/now.ts';
+import { requestTimeSeconds } from '../../_frame/now.ts';
 
 export const { GET, POST } = pageHandlers(txPageDefinition, {
   about: (params) => {
@@ -42,7 +42,7 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockL
     location.state === 'pool' ||
     (location.state === 'chain' && tip.height - location.tx.height < RECENT_BLOCKS);
   if (coinbase || !isRecent) return undefined;
-  const { data } = await pageRequest().site.reads.blockLimits();
+  const { data } = await currentPageRequest().site.reads.blockLimits();
   return data?.rules;
 }
 
@@ -50,7 +50,7 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockL
 async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
   if (detail.coinbase || detail.inputs.length === 0) return undefined;
   const hasRings = detail.facts.rctType !== RingCtType.FcmpPlusPlus;
-  const { data } = await pageRequest().site.reads.expectedRingAges(
+  const { data } = await currentPageRequest().site.reads.expectedRingAges(
     ringHeightOf(detail),
     hasRings ? ringctRingSizes(detail) : [LAST_RING_SIZE],
   );
@@ -85,7 +85,7 @@ function titleOf({ hash }: TxDetail, progress: TxProgress): string {
   }
 }
 
-async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const inputsFrom = parseListPosition(readQueryParam(query, 'inputs'));
@@ -98,7 +98,7 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
       problem: t('The URL parameter “{field}” must be a position: a whole number from 0.', { field }),
     });
   }
-  const loaded = await pageRequest().site.reads.transaction(hash, {
+  const loaded = await currentPageRequest().site.reads.transaction(hash, {
     ...{ inputsFrom, inputsLimit: INPUTS_PER_PAGE },
     ...{ outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
   });
@@ -120,7 +120,7 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
     referenceBlock === null ? undefined : readPossibleSources(referenceBlock),
   ]);
   const { location, archived } = loaded.data;
-  const progress = txProgressOf(loaded.data, rules, now());
+  const progress = txProgressOf(loaded.data, rules, requestTimeSeconds());
   return {
     ...(location.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
     ...(location.state === 'chain'

@@ -12,7 +12,7 @@ function rounded(value: number): number {
 }
 
 /** Returns points that fill a disc around the origin evenly, from the middle outwards. */
-export function sunflower(count: number, radius: number): Point[] {
+export function sunflowerPoints(count: number, radius: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const distance = radius * Math.sqrt((index + 0.5) / count);
     return {
@@ -23,7 +23,7 @@ export function sunflower(count: number, radius: number): Point[] {
 }
 
 /** Returns a path of circles around points. */
-export function outlinesPath(points: readonly Point[], radius: number): string {
+export function circleOutlinesPath(points: readonly Point[], radius: number): string {
   const r = rounded(radius);
   return points
     .map(({ x, y }) => `M${rounded(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`)

@@ -1,11 +1,11 @@
-import { treeCapacity, TREE_LAYER_WIDTHS } from '@ringscope/protocol/fork17-draft.ts';
+import { outputTreeCapacity, OUTPUT_TREE_LAYER_WIDTHS } from '@ringscope/protocol/fork17-draft.ts';
 import { plural } from '../../../i18n/digits.ts';
 import { counted, t } from '../../../i18n/translate.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { outlinesPath, sunflower } from './sunflower.ts';
+import { circleOutlinesPath, sunflowerPoints } from './sunflower.ts';
 
 /** Width of the drawing of a branch, in pixels, and radius of its circle. */
 const SIZE = 88;
@@ -24,11 +24,11 @@ interface TreeLayer {
 }
 
 /** Returns the layers of a tree from the lowest up. */
-export function layersOf(outputs: number, count: number): TreeLayer[] {
+export function treeLayersOf(outputs: number, count: number): TreeLayer[] {
   const layers: TreeLayer[] = [];
   let below = outputs;
   for (let layer = 0; layer < count; layer += 1) {
-    const width = TREE_LAYER_WIDTHS[layer % 2] ?? 1;
+    const width = OUTPUT_TREE_LAYER_WIDTHS[layer % 2] ?? 1;
     const branches = Math.max(1, Math.ceil(below / width));
     layers.push({ width, branches, taken: below - (branches - 1) * width });
     below = branches;
@@ -39,21 +39,21 @@ export function layersOf(outputs: number, count: number): TreeLayer[] {
 interface TreePanelProps {
   readonly layers: number | null;
   /** Undefined when it could not be read. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
 }
 
 /** Renders one branch of each layer of the tree to which a membership proof refers, up to the root. */
-export function TreePanel({ layers, tree }: TreePanelProps) {
+export function OutputTreePanel({ layers, tree }: TreePanelProps) {
   if (layers === null) return null;
-  const drawn = tree === undefined ? [] : layersOf(tree.outputs, layers);
-  const [first, second] = TREE_LAYER_WIDTHS;
+  const drawn = tree === undefined ? [] : treeLayersOf(tree.outputs, layers);
+  const [first, second] = OUTPUT_TREE_LAYER_WIDTHS;
   return (
     <Panel
       title={t('The tree that it proves against')}
       padded
       aside={
         <T>
-          <Value of={plural(layers, 'layer')} />, full at <Count value={treeCapacity(layers)} /> outputs
+          <Value of={plural(layers, 'layer')} />, full at <Count value={outputTreeCapacity(layers)} /> outputs
         </T>
       }
     >
@@ -93,13 +93,13 @@ function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boole
 /** Renders a branch with a dot for each output or branch that it can join. Free dots of the root are hollow. */
 function Branch({ width, taken, isRoot }: TreeLayer & { readonly isRoot: boolean }) {
   const dot = RADIUS * FILLED * Math.sqrt(COVERED / width);
-  const places = sunflower(width, RADIUS * FILLED);
+  const places = sunflowerPoints(width, RADIUS * FILLED);
   const filled = isRoot ? taken : width;
   return (
     <svg width={SIZE} height={SIZE} viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} aria-hidden="true">
       <circle className="ring-dial-rim" r={RADIUS} />
-      <path className="ring-dial-member" d={outlinesPath(places.slice(0, filled), dot)} />
-      {filled < width && <path className="ring-dial-rim" d={outlinesPath(places.slice(filled), dot)} />}
+      <path className="ring-dial-member" d={circleOutlinesPath(places.slice(0, filled), dot)} />
+      {filled < width && <path className="ring-dial-rim" d={circleOutlinesPath(places.slice(filled), dot)} />}
     </svg>
   );
 }

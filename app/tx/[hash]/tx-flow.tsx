@@ -3,16 +3,16 @@ import { plural } from '../../../i18n/digits.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { feeClassByRules, FlowDiagram, FlowBox, FlowFee } from '../../_components/flow/flow.tsx';
+import { feeClassByRules, TxFlowDiagram, TxFlowBox, TxFlowFee } from '../../_components/flow/flow.tsx';
 import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { LastRing } from './last-ring.tsx';
+import { LastRingDial } from './last-ring.tsx';
 import { MembershipDisc, outputsPerDot } from './membership-disc.tsx';
 import { describeRingAges, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
@@ -29,7 +29,7 @@ interface TxFlowProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
   /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
   /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
@@ -51,7 +51,7 @@ export function TxFlow(props: TxFlowProps) {
             )
       }
     >
-      <FlowDiagram
+      <TxFlowDiagram
         rings={coinbase ? undefined : <RingDials {...rings} total={ringCount} />}
         box={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
@@ -73,10 +73,10 @@ function MembershipFlow(props: TxFlowProps) {
         'Each dot stands for {count} outputs, the youngest in the middle. Area is number, not time.',
       )}
     >
-      <FlowDiagram
+      <TxFlowDiagram
         rings={
           <div className="flow-dials">
-            <LastRing expected={props.expected} />
+            <LastRingDial expected={props.expected} />
             {tree === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (
@@ -138,13 +138,13 @@ function TxBox(props: TxFlowProps) {
   const feeClass = coinbase ? undefined : feeClassByRules(facts, props.rules);
   const isHidden = outputs.every(({ clearAmount }) => clearAmount === null);
   return (
-    <FlowBox feeClass={feeClass} weight={weight}>
+    <TxFlowBox feeClass={feeClass} weight={weight}>
       <span>
         {!coinbase && inputCount !== null && <>{plural(inputCount, 'input')}, </>}
         {outputCount === null ? t('outputs unknown') : plural(outputCount, 'output')}
       </span>
       {!coinbase && outputs.length > 0 && <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>}
-    </FlowBox>
+    </TxFlowBox>
   );
 }
 
@@ -189,13 +189,13 @@ function Fee({ facts, rules }: TxFlowProps) {
     );
   }
   return (
-    <FlowFee fee={fee} feeClass={feeClassByRules(facts, rules)}>
+    <TxFlowFee fee={fee} feeClass={feeClassByRules(facts, rules)}>
       {weight !== null && (
         <>
           <FeeRate rate={feeRate(fee, weight)} />, {t('coins to the miner')}
         </>
       )}
-    </FlowFee>
+    </TxFlowFee>
   );
 }
 

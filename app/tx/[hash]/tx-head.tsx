@@ -6,26 +6,26 @@ import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/
 import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
 import { TxNotifyBox } from '../../_components/notify-box.tsx';
-import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Age } from '../../_components/values/time.tsx';
-import { now } from '../../_frame/now.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import { requestTimeSeconds } from '../../_frame/now.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import { ConfirmationLine } from './confirmation-line.tsx';
-import { PaymentCheck } from './payment-check.tsx';
+import { PaymentCheckForm } from './payment-check.tsx';
 import { TxHeadline } from './tx-headline.tsx';
 import type { TxProgress } from './tx-progress.ts';
 
 interface TxHeadProps extends TxDetail {
   /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
 }
 
 /** The state of the transaction in a sentence, a line and three times, with the form for payment proofs beside it. */
-export function TxHead(props: TxHeadProps) {
+export function TxHeader(props: TxHeadProps) {
   const { hash, location, coinbase, progress } = props;
   return (
     <div className={coinbase ? 'tx-head-coinbase' : 'split split-thirds'}>
@@ -56,7 +56,7 @@ export function TxHead(props: TxHeadProps) {
         </p>
         {!coinbase && canChangeSoon(progress) && <TxNotifyBox hash={hash} />}
       </div>
-      {!coinbase && <PaymentCheck hash={hash} />}
+      {!coinbase && <PaymentCheckForm hash={hash} />}
     </div>
   );
 }
@@ -103,10 +103,10 @@ function TxTime({ title, children }: TxTimeProps) {
 
 /** Returns when the transaction was seen, mined and spendable, as far as these times exist. */
 function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
-  const clock = (seconds: number) => formatClockTime(seconds, now());
+  const clock = (seconds: number) => formatClockTime(seconds, requestTimeSeconds());
   switch (location.state) {
     case 'pool': {
-      const seen = firstSeenSeconds(location.tx.firstSeenAt);
+      const seen = firstSeenUnixSeconds(location.tx.firstSeenAt);
       return (
         <>
           <TxTime title={t('Seen {time}', { time: clock(seen) })}>
@@ -124,7 +124,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
       );
     case 'chain': {
       const { block, firstSeen } = location;
-      const seen = firstSeen && firstSeenSeconds(firstSeen.firstSeenAt);
+      const seen = firstSeen && firstSeenUnixSeconds(firstSeen.firstSeenAt);
       return (
         <>
           {!coinbase &&
@@ -158,7 +158,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
 function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
   if (progress.kind !== 'waiting' || progress.expected === undefined) return null;
   const { meanSeconds, probableSeconds } = progress.expected;
-  const clock = (seconds: number) => formatClockTime(now() + seconds, now());
+  const clock = (seconds: number) => formatClockTime(requestTimeSeconds() + seconds, requestTimeSeconds());
   return (
     <TxTime title={t('Mined about {time}', { time: clock(meanSeconds) })}>
       {t('9 of 10 times before {time}', { time: clock(probableSeconds) })}
@@ -167,7 +167,7 @@ function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
 }
 
 function SpendableTime({ progress }: { readonly progress: TxProgress }) {
-  const clock = (seconds: number) => formatClockTime(seconds, now());
+  const clock = (seconds: number) => formatClockTime(seconds, requestTimeSeconds());
   if (progress.kind === 'spendable' && progress.since !== undefined) {
     return (
       <TxTime title={t('Spendable since {time}', { time: clock(progress.since) })}>
@@ -177,8 +177,8 @@ function SpendableTime({ progress }: { readonly progress: TxProgress }) {
   }
   if (progress.kind !== 'confirmed') return null;
   return (
-    <TxTime title={t('Spendable about {time}', { time: clock(now() + progress.meanSeconds) })}>
-      {t('9 of 10 times before {time}', { time: clock(now() + progress.probableSeconds) })}
+    <TxTime title={t('Spendable about {time}', { time: clock(requestTimeSeconds() + progress.meanSeconds) })}>
+      {t('9 of 10 times before {time}', { time: clock(requestTimeSeconds() + progress.probableSeconds) })}
     </TxTime>
   );
 }

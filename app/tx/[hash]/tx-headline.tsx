@@ -1,11 +1,11 @@
 import { plural } from '../../../i18n/digits.ts';
 import { counted, t } from '../../../i18n/translate.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import { describeFutureBlock } from '../../../i18n/block-wait.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { now } from '../../_frame/now.ts';
+import { requestTimeSeconds } from '../../_frame/now.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { TxProgress } from './tx-progress.ts';
 
@@ -18,7 +18,7 @@ export function TxHeadline({
   readonly progress: TxProgress;
   readonly coinbase: boolean;
   /** Outputs that could be the source of a transaction without rings. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
 }) {
   const state = <StateHeadline progress={progress} coinbase={coinbase} />;
   if (tree === undefined || progress.kind !== 'spendable') return state;
@@ -116,7 +116,7 @@ function StateHeadline({
         <T>
           Spendable since{' '}
           <em>
-            <Value of={formatClockTime(progress.since, now())} />
+            <Value of={formatClockTime(progress.since, requestTimeSeconds())} />
           </em>
           .
         </T>

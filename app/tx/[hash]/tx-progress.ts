@@ -5,7 +5,7 @@ import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { blocksUntilMined } from '../../../lookups/fee-advice.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
-import { secondsForBlocks } from '../../../lookups/block-wait.ts';
+import { secondsUntilBlocksFound } from '../../../lookups/block-wait.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
 /** The share of cases that "probably" means. */
@@ -128,7 +128,7 @@ export function txProgressOf(
         confirmations,
         needed,
         meanSeconds: left * CURRENT_TARGET_SECONDS,
-        probableSeconds: secondsForBlocks(left, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
+        probableSeconds: secondsUntilBlocksFound(left, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
       };
     }
   }
@@ -145,6 +145,6 @@ function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): Mining
     block,
     assumedWeight,
     meanSeconds: block * CURRENT_TARGET_SECONDS,
-    probableSeconds: secondsForBlocks(block, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
+    probableSeconds: secondsUntilBlocksFound(block, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
   };
 }

@@ -4,12 +4,12 @@ import { counted, t } from '../../../i18n/translate.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import { isOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { ageScaleUpTo, type AgeScale } from '../../_components/rings/age-scale.ts';
-import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 
-export interface ResolvedMember {
+export interface ResolvedRingMember {
   /** Position in the ring. It identifies a member, because a ring may contain one output more than once. */
   readonly position: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
@@ -25,7 +25,7 @@ export interface ResolvedMember {
 /** A ring with its known members, in ring order, which is not necessarily ascending. */
 export interface TxRing {
   readonly input: TxInputRow;
-  readonly members: readonly ResolvedMember[];
+  readonly members: readonly ResolvedRingMember[];
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
   /** Undefined when the rule of wallets is not known, or when members are missing. */
@@ -42,7 +42,7 @@ export interface TxRings {
 function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
   switch (location.state) {
     case 'pool':
-      return firstSeenSeconds(location.tx.firstSeenAt);
+      return firstSeenUnixSeconds(location.tx.firstSeenAt);
     case 'chain':
       return location.block.timestamp;
     case 'orphaned':
@@ -82,7 +82,7 @@ export function resolveTxRings(
     const members = known.map((one) => ({
       ...one,
       isMarked:
-        one.age !== undefined && isOutsideShell(one.age, shell?.places[places.get(one.position) ?? 0]),
+        one.age !== undefined && isAgeOutsideShell(one.age, shell?.places[places.get(one.position) ?? 0]),
     }));
     return { input, members, ages, shell };
   });
@@ -93,7 +93,7 @@ export function resolveTxRings(
   return { rings, scale: ageScaleUpTo(Math.max(oldest, chain ?? 0), !isRingct) };
 }
 
-export interface MarkedAge {
+export interface MarkedRingAge {
   /** Age of the member in seconds when the ring was made. */
   readonly age: number;
   /** Whether the member is older than expected. Otherwise it is younger. */
@@ -101,10 +101,10 @@ export interface MarkedAge {
 }
 
 /** Returns the ages of the members outside of the expected ages of their ring, youngest first. */
-export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): MarkedAge[] {
+export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): MarkedRingAge[] {
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];
-    return isOutsideShell(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
+    return isAgeOutsideShell(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
   });
 }
 

@@ -4,23 +4,23 @@ import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
-import { DraftNotice } from '../../_components/format-notice.tsx';
+import { DraftFormatNotice } from '../../_components/format-notice.tsx';
 import { Notice } from '../../_components/notice.tsx';
-import { now } from '../../_frame/now.ts';
+import { requestTimeSeconds } from '../../_frame/now.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { NodeCommandsPanel } from './check-panel.tsx';
-import { FatesPanel } from './fates-panel.tsx';
-import { AgesPanel } from './ages-panel.tsx';
+import { TxFatesPanel } from './fates-panel.tsx';
+import { RingAgesPanel } from './ages-panel.tsx';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import type { OutputTree } from '../../../lookups/output-tree.ts';
+import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { MembershipPanels } from './membership-panels.tsx';
 import { OdditiesNotice } from './oddities-notice.tsx';
-import { OutputsPanel } from './outputs-panel.tsx';
-import { DetailsPanel } from './details-panel.tsx';
+import { TxOutputsPanel } from './outputs-panel.tsx';
+import { TxDetailsPanel } from './details-panel.tsx';
 import { TxFlow } from './tx-flow.tsx';
-import { TxHead } from './tx-head.tsx';
+import { TxHeader } from './tx-head.tsx';
 import { txProgressOf } from './tx-progress.ts';
 import { resolveTxRings } from './tx-rings.ts';
 
@@ -28,7 +28,7 @@ interface TxViewProps extends TxDetail {
   /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
   /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
-  readonly tree: OutputTree | undefined;
+  readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
   readonly inputsFrom: number;
@@ -40,23 +40,27 @@ interface TxViewProps extends TxDetail {
 /** The page of a transaction: a sentence, the picture, the ages of its rings, and the rest. */
 export function TxView(props: TxViewProps) {
   const { coinbase, location, archived, expected } = props;
-  const progress = txProgressOf(props, props.rules, now());
+  const progress = txProgressOf(props, props.rules, requestTimeSeconds());
   const rings = resolveTxRings(props, expected);
   const hasMembership = props.facts.rctType === RingCtType.FcmpPlusPlus;
   return (
     <div className="page">
-      <TxHead {...props} progress={progress} />
+      <TxHeader {...props} progress={progress} />
       <div data-live="notice">
         <StateNotice {...props} />
       </div>
-      {hasMembership && <DraftNotice />}
+      {hasMembership && <DraftFormatNotice />}
       <OdditiesNotice oddities={props.oddities} />
       <TxFlow {...props} rings={rings} progress={progress} />
-      {hasMembership ? <MembershipPanels {...props} /> : !coinbase && <AgesPanel {...props} rings={rings} />}
-      <DetailsPanel {...props} progress={progress} />
-      <OutputsPanel {...props} />
+      {hasMembership ? (
+        <MembershipPanels {...props} />
+      ) : (
+        !coinbase && <RingAgesPanel {...props} rings={rings} />
+      )}
+      <TxDetailsPanel {...props} progress={progress} />
+      <TxOutputsPanel {...props} />
       <div data-live="fates">
-        <FatesPanel fates={props.fates} />
+        <TxFatesPanel fates={props.fates} />
       </div>
       <div data-live="orphaned-blocks">
         {archived.length > 0 && location.state !== 'orphaned' && (

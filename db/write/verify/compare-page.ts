@@ -12,7 +12,7 @@ import { comparedTables, type ExpectedBlock, type ComparedTotalsRow } from './co
 import { deriveTableShape, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the sums after each of them. */
-export interface ComparedPage {
+export interface ComparedBlockPage {
   readonly blocks: readonly NewBlock[];
   readonly totals: readonly ComparedTotalsRow[];
 }
@@ -75,9 +75,9 @@ export async function findLastMatchingHeight(
  *
  * @param tx an SQL transaction that started with {@link beginPageComparison}
  */
-export async function comparePage(
+export async function compareBlockPage(
   tx: SqlTransaction,
-  { blocks, totals }: ComparedPage,
+  { blocks, totals }: ComparedBlockPage,
   indexedTip: IndexedTip,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {

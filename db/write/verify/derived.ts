@@ -26,7 +26,7 @@ const LIMIT = 100_000;
  *
  * @param heights heights whose rows are compared
  */
-export async function compareTotals(
+export async function compareBlockTotals(
   tx: Pick<SqlTransaction, 'query'>,
   { start, end }: HeightRange,
   indexedHeight: number,

@@ -1,14 +1,14 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
 import { copyRowsInto } from '../copy.ts';
-import { recordEvents } from '../events.ts';
+import { recordChainEvents } from '../events.ts';
 import { settleFates, findFateCandidatesOfBlocks } from '../fates.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
-import { dropAllWaitingRanges } from '../ranges.ts';
+import { dropBackfillRangesInTransaction } from '../ranges.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
-import { comparePage, setByteaOutputFormat, type ComparedPage } from './compare-page.ts';
+import { compareBlockPage, setByteaOutputFormat, type ComparedBlockPage } from './compare-page.ts';
 import type { ComparedColumn, RowDifference, TableShape, RowOfStrings } from './difference.ts';
-import { findAffectedDays, rewriteSeries } from './series.ts';
+import { findAffectedDays, rewriteChainSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
 
 /**
@@ -20,10 +20,10 @@ import { correctLaterTotals } from './totals.ts';
  * @returns the replaced rows. Empty when all rows were already correct
  * @throws IndexedTipMovedError
  */
-export async function repairPage(
+export async function repairBlockPage(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
-  page: ComparedPage,
+  page: ComparedBlockPage,
 ): Promise<RowDifference[]> {
   const [first, last] = [page.blocks[0]?.rows.block, page.blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined || expected.hash === undefined) return [];
@@ -32,19 +32,19 @@ export async function repairPage(
   return writeDatabase.transaction(async (tx) => {
     await setByteaOutputFormat(tx);
     await lockExpectedTip(tx, expected);
-    const differences = await comparePage(tx, page, expected);
+    const differences = await compareBlockPage(tx, page, expected);
     if (differences.length === 0) return [];
-    await dropAllWaitingRanges(tx);
+    await dropBackfillRangesInTransaction(tx);
     const days = await findAffectedDays(tx, differences, page.blocks);
     const before = await findFateCandidatesOfBlocks(tx, first.height, last.height);
     await replaceRows(tx, differences);
     if (differences.some(({ table }) => table.name === 'block_totals')) {
       await correctLaterTotals(tx, last.height, expected.height);
     }
-    await rewriteSeries(tx, days, expected.height);
+    await rewriteChainSeries(tx, days, expected.height);
     const after = await findFateCandidatesOfBlocks(tx, first.height, last.height);
     await settleFates(tx, new Set([...before, ...after]), expected.height);
-    await recordEvents(tx, [{ kind: 'reset', ...tip, fromHeight: first.height }]);
+    await recordChainEvents(tx, [{ kind: 'reset', ...tip, fromHeight: first.height }]);
     await moveIndexedTip(tx, tip, first.height);
     return differences;
   });
@@ -68,8 +68,8 @@ export async function repairStrayRowsAndSeries(
     await setByteaOutputFormat(tx);
     await lockExpectedTip(tx, expected);
     await replaceRows(tx, await find(tx));
-    await rewriteSeries(tx, days, height);
-    await recordEvents(tx, [{ kind: 'reset', height, hash, fromHeight: 0 }]);
+    await rewriteChainSeries(tx, days, height);
+    await recordChainEvents(tx, [{ kind: 'reset', height, hash, fromHeight: 0 }]);
     await moveIndexedTip(tx, { height, hash }, 0);
   });
 }

@@ -86,7 +86,7 @@ interface Heights {
  *
  * @param days starts of the days to compare
  */
-export async function compareSeries(
+export async function compareChainSeries(
   tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
   { from, to }: Heights,
@@ -158,7 +158,7 @@ export async function findEmptySpans(
 }
 
 /** Rewrites all hours of the given days, and the days themselves. */
-export async function rewriteSeries(
+export async function rewriteChainSeries(
   tx: SqlTransaction,
   days: readonly number[],
   indexedHeight: number,

@@ -4,7 +4,7 @@ import { blocks, transactions } from '../../schema/index.ts';
 import { firstTxId, heightOfTxId } from '../../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { HeightRange } from '../ranges.ts';
-import type { StatisticsRow } from '../rows.ts';
+import type { BlockStatisticsRow } from '../rows.ts';
 import { comparedStatistics } from './compared-tables.ts';
 import type { RowDifference } from './difference.ts';
 
@@ -36,10 +36,10 @@ export interface StatisticsSource {
  *
  * @param compute returns the statistics of a block
  */
-export async function compareStatistics(
+export async function compareBlockStatistics(
   tx: Pick<SqlTransaction, 'query'>,
   { start, end }: HeightRange,
-  compute: (source: StatisticsSource) => StatisticsRow,
+  compute: (source: StatisticsSource) => BlockStatisticsRow,
 ): Promise<RowDifference[]> {
   const [from, to] = [firstTxId(start), firstTxId(end + 1)];
   const own = await readRows(

@@ -102,7 +102,7 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
 }
 
 /** The parts of a new payment link. Undefined parts are omitted. */
-export interface PaymentUriParts {
+export interface PaymentUriFields {
   /** An encoded address. It is not validated. */
   readonly address: string;
   /** Amount of the payment URI in atomic units. */
@@ -116,7 +116,7 @@ export interface PaymentUriParts {
  *
  * @see monero src/wallet/wallet2.cpp#L13814-L13861, wallet2::make_uri
  */
-export function formatPaymentUri({ address, amount, recipientName, description }: PaymentUriParts): string {
+export function formatPaymentUri({ address, amount, recipientName, description }: PaymentUriFields): string {
   const parameters = [
     amount === undefined ? undefined : `tx_amount=${formatXmr(amount)}`,
     recipientName === undefined ? undefined : `recipient_name=${encodeURIComponent(recipientName)}`,

@@ -16,7 +16,7 @@ export interface EncryptedAmount {
 }
 
 /** An amount in atomic units and its mask. Together they should open the commitment of the output. */
-export interface OpenedAmount {
+export interface AmountWithMask {
   readonly amount: bigint;
   readonly mask: bigint;
 }
@@ -31,7 +31,7 @@ export interface OpenedAmount {
  * @see monero src/ringct/rctOps.cpp#L713-L727, ecdhDecode
  * @see monero src/ringct/rctOps.cpp#L688-L696, genCommitmentMask
  */
-export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmount | undefined {
+export function decryptAmount(encrypted: EncryptedAmount, s: bigint): AmountWithMask | undefined {
   const secret = encodeScalar(s);
   if (encrypted.mask === undefined) {
     const pad = keccakConcat(AMOUNT_DOMAIN, secret);
@@ -50,7 +50,7 @@ export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmou
  *
  * @throws RangeError unless mask and amount are from 0 to ℓ−1
  */
-export function commitToAmount({ amount, mask }: OpenedAmount): Uint8Array {
+export function commitToAmount({ amount, mask }: AmountWithMask): Uint8Array {
   return multiplyPoint(BASE_POINT, mask).add(multiplyPoint(AMOUNT_BASE_POINT, amount)).toBytes();
 }
 
@@ -59,7 +59,7 @@ export function commitToAmount({ amount, mask }: OpenedAmount): Uint8Array {
  *
  * @throws RangeError if the commitment is a point, but mask or amount is not from 0 to ℓ−1
  */
-export function amountOpensCommitment(commitment: Uint8Array, opened: OpenedAmount): boolean {
+export function amountOpensCommitment(commitment: Uint8Array, opened: AmountWithMask): boolean {
   const point = decodePoint(commitment);
   return (
     point?.equals(

@@ -38,7 +38,7 @@ export interface AddressKeys {
  * @param spendKey public spend key K_s of the main address
  * @returns undefined if the spend key is not a point
  */
-export function carrotSubaddressKeys(
+export function createCarrotSubaddressDeriver(
   { viewSecret, generateAddressSecret }: CarrotViewKeys,
   spendKey: Uint8Array,
 ): ((index: SubaddressIndex) => AddressKeys) | undefined {
@@ -84,13 +84,13 @@ export interface ViewSecrets {
  */
 export function readViewSecrets(address: Address, secret: Uint8Array): ViewSecrets | undefined {
   const { viewSecret } = deriveCarrotViewKeys(secret);
-  if (isViewSecretOf(address, viewSecret)) return { viewSecret, viewBalanceSecret: secret };
+  if (isViewSecretOfAddress(address, viewSecret)) return { viewSecret, viewBalanceSecret: secret };
   const scalar = decodeScalar(secret);
   return scalar === undefined ? undefined : { viewSecret: scalar };
 }
 
 /** Returns whether a secret view key belongs to an address. @param viewSecret 0 to ℓ−1 */
-export function isViewSecretOf({ kind, spendKey, viewKey }: Address, viewSecret: bigint): boolean {
+export function isViewSecretOfAddress({ kind, spendKey, viewKey }: Address, viewSecret: bigint): boolean {
   const base = kind === 'subaddress' ? decodePoint(spendKey) : BASE_POINT;
   return base !== undefined && equalBytes(multiplyPointBySecret(base, viewSecret).toBytes(), viewKey);
 }

@@ -9,12 +9,12 @@ import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from './point.ts';
 
 /** Returns the input context of a coinbase, which makes its secrets unique: the letter C and the height, 33 bytes. */
-export function carrotCoinbaseContext(height: number): Uint8Array {
+export function carrotCoinbaseInputContext(height: number): Uint8Array {
   return concatBytes(Uint8Array.of(0x43), u64Bytes(BigInt(height)), new Uint8Array(24));
 }
 
 /** Returns the input context of any other transaction: the letter R and its first key image, 33 bytes. */
-export function carrotSpendContext(firstKeyImage: Uint8Array): Uint8Array {
+export function carrotSpendInputContext(firstKeyImage: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0x52), firstKeyImage);
 }
 
@@ -25,7 +25,7 @@ function u64Bytes(value: bigint): Uint8Array {
 }
 
 /** Returns the view tag of an output, 3 bytes. @param shared shared secret s_sr, 32 bytes */
-export function carrotViewTag(
+export function deriveCarrotViewTag(
   shared: Uint8Array,
   inputContext: Uint8Array,
   oneTimeKey: Uint8Array,
@@ -34,7 +34,7 @@ export function carrotViewTag(
 }
 
 /** Derives the secret of one output from the shared secret s_sr, 32 bytes each. */
-export function carrotContextSecret(
+export function deriveCarrotOutputSecret(
   shared: Uint8Array,
   ephemeralKey: Uint8Array,
   inputContext: Uint8Array,
@@ -67,14 +67,14 @@ export function hasCarrotViewTag(
   shared: Uint8Array,
   inputContext: Uint8Array,
 ): boolean {
-  return equalBytes(carrotViewTag(shared, inputContext, output.key), output.viewTag);
+  return equalBytes(deriveCarrotViewTag(shared, inputContext, output.key), output.viewTag);
 }
 
 /**
  * Returns the public spend key K_s of the address that an output pays: K_o − g·G − t·T. A wallet compares it
  * with its own spend keys. It is undefined if the one-time key is not a point.
  *
- * @param secret as {@link carrotContextSecret} returns it
+ * @param secret as {@link deriveCarrotOutputSecret} returns it
  * @param mainSpendKey public spend key of the main address of the wallet, the only one that a coinbase can pay
  */
 export function recoverCarrotSpendKey(
@@ -91,12 +91,12 @@ export function recoverCarrotSpendKey(
       : ['Carrot key extension', [amount.commitment]];
   const g = deriveCarrotScalar(secret, `${label} G`, ...fields);
   const t = deriveCarrotScalar(secret, `${label} T`, ...fields);
-  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(generatorT(set), t));
+  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(carrotGeneratorT(set), t));
   return oneTimeKey.subtract(extension).toBytes();
 }
 
 /** The amount of a Carrot output. */
-export interface OpenedCarrotAmount {
+export interface DecryptedCarrotAmount {
   /** Amount in atomic units. */
   readonly amount: bigint;
   /** Whether the output is change, which the sender paid to itself. A coinbase output never is. */
@@ -108,18 +108,18 @@ export interface OpenedCarrotAmount {
  *
  * @param spendKey as {@link recoverCarrotSpendKey} returns it
  */
-export function openCarrotAmount(
+export function decryptCarrotAmount(
   output: CarrotOutput,
   secret: Uint8Array,
   spendKey: Uint8Array,
-): OpenedCarrotAmount | undefined {
+): DecryptedCarrotAmount | undefined {
   if ('clear' in output.amount) return { amount: output.amount.clear, isChange: false };
   const { encrypted, commitment } = output.amount;
   const pad = deriveCarrotBytes(8, secret, 'Carrot encryption mask a', output.key);
   const bytes = encrypted.map((byte, index) => byte ^ (pad[index] ?? 0));
   const amount = new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
   for (const type of [PAYMENT, CHANGE]) {
-    const mask = carrotCommitmentMask(secret, amount, spendKey, type);
+    const mask = deriveCarrotCommitmentMask(secret, amount, spendKey, type);
     if (amountOpensCommitment(commitment, { amount, mask })) return { amount, isChange: type === CHANGE };
   }
   return undefined;
@@ -129,7 +129,7 @@ const PAYMENT = 0;
 const CHANGE = 1;
 
 /** Returns the mask of an amount commitment. @param type 0 for a payment, 1 for change */
-export function carrotCommitmentMask(
+export function deriveCarrotCommitmentMask(
   secret: Uint8Array,
   amount: bigint,
   spendKey: Uint8Array,
@@ -147,7 +147,7 @@ export function carrotCommitmentMask(
 const decoded = new Map<GeneratorSet, CurvePoint>();
 
 /** Returns the generator T, the second base point of one-time keys. */
-export function generatorT(set: GeneratorSet = GENERATOR_SET): CurvePoint {
+export function carrotGeneratorT(set: GeneratorSet = GENERATOR_SET): CurvePoint {
   const known = decoded.get(set);
   if (known !== undefined) return known;
   const point = decodePoint(hexToBytes(GENERATOR_T_VALUES[set]));

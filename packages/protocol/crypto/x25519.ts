@@ -21,7 +21,7 @@ function mod(value: bigint): bigint {
  * @param scalar 0 to ℓ−1
  * @param u 32 bytes
  */
-export function multiplyMontgomery(scalar: bigint, u: Uint8Array): Uint8Array {
+export function multiplyMontgomeryPoint(scalar: bigint, u: Uint8Array): Uint8Array {
   const x1 = mod(bytesToNumberLE(u) & ((1n << 255n) - 1n));
   let [x2, z2, x3, z3] = [1n, 0n, x1, 1n];
   for (let bit = 254n; bit >= 0n; bit -= 1n) {
@@ -47,7 +47,7 @@ export function multiplyMontgomery(scalar: bigint, u: Uint8Array): Uint8Array {
 }
 
 /** Returns the Montgomery form of a point: u = (1 + y) / (1 − y), 32 bytes. It is 0 for the neutral element. */
-export function toMontgomery(point: CurvePoint): Uint8Array {
+export function toMontgomeryPoint(point: CurvePoint): Uint8Array {
   const { Fp } = ed25519.Point;
   const { y } = point.toAffine();
   const divisor = mod(1n - y);
@@ -55,6 +55,6 @@ export function toMontgomery(point: CurvePoint): Uint8Array {
 }
 
 /** The base point in Montgomery form: u = 9. */
-export const MONTGOMERY_BASE: Uint8Array = Uint8Array.from({ length: 32 }, (_, index) =>
+export const MONTGOMERY_BASE_POINT: Uint8Array = Uint8Array.from({ length: 32 }, (_, index) =>
   index === 0 ? 9 : 0,
 );

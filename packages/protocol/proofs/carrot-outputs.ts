@@ -3,15 +3,15 @@ import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import type { ViewSecrets } from '../crypto/carrot-account.ts';
 import {
-  carrotContextSecret,
+  deriveCarrotOutputSecret,
   hasCarrotViewTag,
-  openCarrotAmount,
+  decryptCarrotAmount,
   recoverCarrotSpendKey,
   type CarrotOutput,
 } from '../crypto/carrot.ts';
 import { decodePoint } from '../crypto/point.ts';
-import { MONTGOMERY_BASE, multiplyMontgomery, toMontgomery } from '../crypto/x25519.ts';
-import { MAX_CARROT_KEYS } from './limits.ts';
+import { MONTGOMERY_BASE_POINT, multiplyMontgomeryPoint, toMontgomeryPoint } from '../crypto/x25519.ts';
+import { MAX_TRIED_CARROT_KEYS } from './limits.ts';
 import type { OwnedOutput } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 
@@ -56,11 +56,11 @@ export function findCarrotOutputs<Owner extends object>(
           : { encrypted: hidden.encrypted.amount, commitment: hidden.commitment },
     };
     if (!hasCarrotViewTag(output, derivation, carrotContext)) continue;
-    const secret = carrotContextSecret(derivation, ephemeralKey, carrotContext);
+    const secret = deriveCarrotOutputSecret(derivation, ephemeralKey, carrotContext);
     const spendKey = recoverCarrotSpendKey(output, secret, mainSpendKey);
     const owner = spendKey && owners.get(bytesToHex(spendKey));
     if (spendKey === undefined || owner === undefined) continue;
-    const opened = openCarrotAmount(output, secret, spendKey);
+    const opened = decryptCarrotAmount(output, secret, spendKey);
     const isChange = opened?.isChange ?? false;
     found.push({ index, owner, via, derivation, amount: opened?.amount, isChange });
   }
@@ -68,14 +68,18 @@ export function findCarrotOutputs<Owner extends object>(
 }
 
 /** Returns the number of ephemeral keys of a transaction that {@link findCarrotOutputs} tries. */
-export function countCarrotKeys({ publicKeys, additionalPublicKeys, outputs }: ProofTransaction): number {
+export function countTriedCarrotKeys({
+  publicKeys,
+  additionalPublicKeys,
+  outputs,
+}: ProofTransaction): number {
   if (publicKeys.length > 0) return 1;
-  return additionalPublicKeys.length === outputs.length ? Math.min(outputs.length, MAX_CARROT_KEYS) : 0;
+  return additionalPublicKeys.length === outputs.length ? Math.min(outputs.length, MAX_TRIED_CARROT_KEYS) : 0;
 }
 
 /**
  * Returns the ephemeral key of an output: the main key if the extra has one, otherwise the key of the output, for the
- * first {@link MAX_CARROT_KEYS} outputs.
+ * first {@link MAX_TRIED_CARROT_KEYS} outputs.
  */
 function ephemeralKeyOf(
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
@@ -83,7 +87,7 @@ function ephemeralKeyOf(
 ): { ephemeralKey: Uint8Array | undefined; via: 'main' | 'additional' } {
   const [main] = publicKeys;
   if (main !== undefined) return { ephemeralKey: main, via: 'main' };
-  const hasOwn = additionalPublicKeys.length === outputs.length && index < MAX_CARROT_KEYS;
+  const hasOwn = additionalPublicKeys.length === outputs.length && index < MAX_TRIED_CARROT_KEYS;
   const own = hasOwn ? additionalPublicKeys[index] : undefined;
   return { ephemeralKey: own, via: 'additional' };
 }
@@ -108,7 +112,7 @@ function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) =>
   let last: { readonly key: Uint8Array; readonly shared: Uint8Array } | undefined;
   return (key) => {
     if (last === undefined || !equalBytes(last.key, key))
-      last = { key, shared: multiplyMontgomery(viewSecret, key) };
+      last = { key, shared: multiplyMontgomeryPoint(viewSecret, key) };
     return last.shared;
   };
 }
@@ -125,16 +129,17 @@ export function senderSharedSecret(
 ): (ephemeralKey: Uint8Array, index: number) => Uint8Array | undefined {
   const spendPoint = decodePoint(address.spendKey);
   const viewPoint = decodePoint(address.viewKey);
-  const base = address.kind === 'subaddress' ? spendPoint && toMontgomery(spendPoint) : MONTGOMERY_BASE;
-  const view = viewPoint && toMontgomery(viewPoint);
+  const base =
+    address.kind === 'subaddress' ? spendPoint && toMontgomeryPoint(spendPoint) : MONTGOMERY_BASE_POINT;
+  const view = viewPoint && toMontgomeryPoint(viewPoint);
   if (base === undefined || view === undefined) return () => undefined;
   const computed = new Map<bigint, { readonly ephemeralKey: Uint8Array; readonly shared: Uint8Array }>();
   const keysOf = (secret: bigint) => {
     const known = computed.get(secret);
     if (known !== undefined) return known;
     const keys = {
-      ephemeralKey: multiplyMontgomery(secret, base),
-      shared: multiplyMontgomery(secret, view),
+      ephemeralKey: multiplyMontgomeryPoint(secret, base),
+      shared: multiplyMontgomeryPoint(secret, view),
     };
     computed.set(secret, keys);
     return keys;

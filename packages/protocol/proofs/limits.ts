@@ -30,16 +30,16 @@ export const MAX_HIDDEN_AMOUNT_OUTPUTS = 256;
  *
  * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */
-export const MAX_MAIN_KEYS = 32;
+export const MAX_MAIN_TX_KEYS = 32;
 
 /** Maximum number of additional keys that are tried, one per output. It equals {@link MAX_HIDDEN_AMOUNT_OUTPUTS}. */
-export const MAX_ADDITIONAL_KEYS = 256;
+export const MAX_ADDITIONAL_TX_KEYS = 256;
 
 /**
  * Maximum number of ephemeral keys of Carrot outputs that are tried, one per output. Only coinbases of pools have more
  * than 16. Each key takes about 1.4 ms.
  */
-export const MAX_CARROT_KEYS = 2048;
+export const MAX_TRIED_CARROT_KEYS = 2048;
 
 /**
  * Maximum number of pairs of a main key and an output that a scan tries. It suffices for one key
@@ -51,7 +51,7 @@ export const MAX_KEY_OUTPUT_PAIRS = 30_000;
  * Maximum length of a message in bytes or characters. Wallets have no limit. Hashing a message of this length takes
  * about 10 ms.
  */
-export const MAX_MESSAGE_LENGTH = 1024 * 1024;
+export const MAX_PROOF_MESSAGE_LENGTH = 1024 * 1024;
 
 /** Refuses a transaction with more outputs or extra fields than the limits allow. */
 export function refuseTooLargeTransaction(
@@ -89,15 +89,15 @@ export function refuseTooLargeTransaction(
   return undefined;
 }
 
-/** Refuses a message above {@link MAX_MESSAGE_LENGTH}. */
+/** Refuses a message above {@link MAX_PROOF_MESSAGE_LENGTH}. */
 export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-too-long'> | undefined {
-  if (message.length <= MAX_MESSAGE_LENGTH) return undefined;
+  if (message.length <= MAX_PROOF_MESSAGE_LENGTH) return undefined;
   return createProofRefusal(
     'unsupported',
     'message-too-long',
     formatMessage('The message has a length of {length}. The limit for a check is {maxMessageLength}.', {
       length: message.length,
-      maxMessageLength: MAX_MESSAGE_LENGTH,
+      maxMessageLength: MAX_PROOF_MESSAGE_LENGTH,
     }),
   );
 }

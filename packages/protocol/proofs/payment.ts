@@ -19,7 +19,7 @@ export interface ReceivedOutput {
 }
 
 /** Result of a valid transaction key or payment proof: the transaction pays the address. */
-export interface Payment {
+export interface VerifiedPayment {
   readonly verdict: 'valid';
   /** Sum of the amounts of `outputs` in atomic units, more than 0n. */
   readonly received: bigint;
@@ -64,7 +64,7 @@ export function verifyPayment<Fault extends string>(
   address: Address,
   derivations: TxKeyDerivations,
   refuseNoOutput: () => ProofRefusal<Fault>,
-): Payment | ProofRefusal<Fault | 'amount-not-opened' | 'nothing-received'> {
+): VerifiedPayment | ProofRefusal<Fault | 'amount-not-opened' | 'nothing-received'> {
   const owned = findOwnedOutputs(
     transaction,
     derivations,
@@ -72,7 +72,7 @@ export function verifyPayment<Fault extends string>(
   );
   if (owned.length === 0) return refuseNoOutput();
 
-  const payment = sumPayment(transaction, owned);
+  const payment = sumOwnedOutputs(transaction, owned);
   if (payment.verdict !== 'valid') return payment;
   return {
     ...payment,
@@ -86,10 +86,10 @@ export function verifyPayment<Fault extends string>(
  *
  * @param owned not empty
  */
-export function sumPayment(
+export function sumOwnedOutputs(
   transaction: ProofTransaction,
   owned: readonly OwnedOutput<object>[],
-): Payment | ProofRefusal<'amount-not-opened' | 'nothing-received'> {
+): VerifiedPayment | ProofRefusal<'amount-not-opened' | 'nothing-received'> {
   const outputs: ReceivedOutput[] = [];
   const unopened: number[] = [];
   for (const { index, amount, via } of owned) {

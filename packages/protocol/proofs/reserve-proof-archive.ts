@@ -16,7 +16,7 @@
 import { equalBytes } from '../bytes.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import { readProofPoint, readProofSignature } from './reserve-proof-entry.ts';
-import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
+import type { ReserveProofEntry, ReserveProofContent, ReserveProofSpendKey } from './reserve-proof-entry.ts';
 
 const SIGNATURE = new TextEncoder().encode('serialization::archive');
 /** The signature of an archive, preceded by its length as an integer of one byte. */
@@ -49,7 +49,7 @@ export function readBoostReserveProof(reader: ByteReader): ReserveProofContent {
   return { entries, spendKeys: archive.list('spend_keys', keys, readSpendKey) };
 }
 
-function readEntry(archive: ArchiveReader): ReserveEntry {
+function readEntry(archive: ArchiveReader): ReserveProofEntry {
   archive.enterClass('entry', 'entry');
   const transactionHash = archive.array('hash', 32, 'txid', (reader, field) => reader.key(field));
   const outputIndex = archive.integer('index_in_tx', 0xffff_ffff);
@@ -67,7 +67,7 @@ function readEntry(archive: ArchiveReader): ReserveEntry {
   };
 }
 
-function readSpendKey(archive: ArchiveReader): ReserveSpendKey {
+function readSpendKey(archive: ArchiveReader): ReserveProofSpendKey {
   const spendKey = archive.array('public key', 32, 'spend_key', readProofPoint);
   return { spendKey, signature: archive.array('signature', 64, 'signature', readProofSignature) };
 }

@@ -12,7 +12,7 @@ import { derivationOfSharedSecret, recoverSpendKey } from '../crypto/derivation.
 import { decodePoint } from '../crypto/point.ts';
 import { checkRingSignature, checkSharedSecretProof } from '../crypto/signatures.ts';
 import { decryptOutputAmount } from './outputs.ts';
-import type { ReserveEntry } from './reserve-proof-entry.ts';
+import type { ReserveProofEntry } from './reserve-proof-entry.ts';
 import type { ProofTransaction } from './transaction.ts';
 import type { ReserveProofFault, PrecheckedReserveProof } from './reserve-proof-precheck.ts';
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
@@ -51,7 +51,7 @@ export interface ReserveOutput {
  */
 export function verifyReserveEntries(
   opened: PrecheckedReserveProof,
-  entries: readonly ReserveEntry[],
+  entries: readonly ReserveProofEntry[],
   chain: ReserveChainData,
 ): ReserveOutput[] | ProofRefusal<ReserveProofFault> {
   const foundOutputs = findOutputs(entries, chain);
@@ -66,13 +66,13 @@ export function verifyReserveEntries(
 }
 
 interface FoundOutput {
-  readonly entry: ReserveEntry;
+  readonly entry: ReserveProofEntry;
   readonly transaction: ProofTransaction;
   readonly state: KeyImageState;
 }
 
 function findOutputs(
-  entries: readonly ReserveEntry[],
+  entries: readonly ReserveProofEntry[],
   chain: ReserveChainData,
 ): FoundOutput[] | ProofRefusal<ReserveProofFault> {
   const found: FoundOutput[] = [];
@@ -198,7 +198,7 @@ function verifyOutput(
  * the additional key of this output.
  */
 function provesSharedSecret(
-  { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveEntry,
+  { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveProofEntry,
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
   { hash, viewKey, version }: PrecheckedReserveProof,
 ): boolean {

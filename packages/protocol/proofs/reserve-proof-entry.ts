@@ -3,7 +3,7 @@ import { decodeSignature, type Signature } from '../crypto/signatures.ts';
 import type { ByteReader } from '../byte-reader.ts';
 
 /** An output that the prover claims to own. */
-export interface ReserveEntry {
+export interface ReserveProofEntry {
   readonly transactionHash: Uint8Array;
   readonly outputIndex: number;
   /** D = a·R. `sharedSecretSignature` proves it. */
@@ -17,15 +17,15 @@ export interface ReserveEntry {
  * A public spend key of the prover to which listed outputs belong, with a signature by its secret key. The list of
  * spend keys includes the primary key.
  */
-export interface ReserveSpendKey {
+export interface ReserveProofSpendKey {
   readonly spendKey: Uint8Array;
   readonly signature: Signature;
 }
 
 /** Contents of a reserve proof, which has two possible encodings. */
 export interface ReserveProofContent {
-  readonly entries: readonly ReserveEntry[];
-  readonly spendKeys: readonly ReserveSpendKey[];
+  readonly entries: readonly ReserveProofEntry[];
+  readonly spendKeys: readonly ReserveProofSpendKey[];
 }
 
 /** Reads 32 bytes that must be a point of the curve. */

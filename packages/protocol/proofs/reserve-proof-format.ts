@@ -5,7 +5,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { readProofHeader, type ProofHeaderFault } from './headers.ts';
 import { isBoostArchive, readBoostReserveProof } from './reserve-proof-archive.ts';
 import { readProofPoint, readProofSignature } from './reserve-proof-entry.ts';
-import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
+import type { ReserveProofEntry, ReserveProofContent, ReserveProofSpendKey } from './reserve-proof-entry.ts';
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
 /** Maximum length of a proof in characters. This is enough for about 1,150 outputs, which take about 7 s to verify. */
@@ -18,7 +18,7 @@ export interface ReserveProof extends ReserveProofContent {
 }
 
 /** Reason codes for a reserve proof that cannot be decoded. */
-export type ReserveFormatFault = ProofHeaderFault | 'too-large' | 'encoding' | 'structure';
+export type ReserveProofFormatFault = ProofHeaderFault | 'too-large' | 'encoding' | 'structure';
 
 /** Minimum number of bytes of an output entry: version, transaction, index, D, key image, two signatures. */
 const MIN_ENTRY_BYTES = 1 + 32 + 1 + 32 + 32 + 64 + 64;
@@ -37,7 +37,7 @@ const PAIR_MARKER = 2;
  *
  * @see monero src/wallet/wallet2.h#L749-L767, wallet2::reserve_proof_entry
  */
-export function readReserveProof(text: string): ReserveProof | ProofRefusal<ReserveFormatFault> {
+export function readReserveProof(text: string): ReserveProof | ProofRefusal<ReserveProofFormatFault> {
   const header = readProofHeader(text, ['reserve-proof']);
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
@@ -92,7 +92,7 @@ function readList<T>(
   return elements;
 }
 
-function readEntry(reader: ByteReader): ReserveEntry {
+function readEntry(reader: ByteReader): ReserveProofEntry {
   expectTag(reader, 'version', ENTRY_VERSION);
   const transactionHash = reader.key('txid');
   const outputIndex = reader.varintNumber('index_in_tx', 0xffff_ffff);
@@ -110,7 +110,7 @@ function readEntry(reader: ByteReader): ReserveEntry {
   };
 }
 
-function readSpendKey(reader: ByteReader): ReserveSpendKey {
+function readSpendKey(reader: ByteReader): ReserveProofSpendKey {
   expectTag(reader, 'pair', PAIR_MARKER);
   const spendKey = readProofPoint(reader, 'spend_key');
   return { spendKey, signature: readProofSignature(reader, 'signature') };

@@ -12,13 +12,13 @@ import { decodePoint, isInSubgroup, isSmallOrder } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
 import { checkSignature } from '../crypto/signatures.ts';
 import { refuseLongMessage } from './limits.ts';
-import type { ReserveEntry } from './reserve-proof-entry.ts';
-import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './reserve-proof-format.ts';
+import type { ReserveProofEntry } from './reserve-proof-entry.ts';
+import { readReserveProof, type ReserveProofFormatFault, type ReserveProof } from './reserve-proof-format.ts';
 import { encodeProofMessage, createProofRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 /** Reason codes of refusals by {@link verifyReserveProof}. */
 export type ReserveProofFault =
-  | ReserveFormatFault
+  | ReserveProofFormatFault
   | 'message-too-long'
   | 'subaddress'
   | 'empty'
@@ -50,7 +50,7 @@ export interface ReserveProofClaim {
 export interface PrecheckedReserveProof {
   readonly verdict: 'opened';
   readonly version: 1 | 2;
-  readonly entries: readonly ReserveEntry[];
+  readonly entries: readonly ReserveProofEntry[];
   /** Distinct hashes of the listed transactions. A restricted daemon returns at most 100 transactions per call. */
   readonly transactions: readonly TxHash[];
   /** Key images of the listed outputs. A restricted daemon checks at most 5,000 per call. */
@@ -74,7 +74,7 @@ export interface PrecheckedReserveProof {
  */
 export function precheckReserveProof(
   claim: ReserveProofClaim,
-  checkedHere: (entries: readonly ReserveEntry[]) => readonly ReserveEntry[] = (entries) => entries,
+  checkedHere: (entries: readonly ReserveProofEntry[]) => readonly ReserveProofEntry[] = (entries) => entries,
 ): PrecheckedReserveProof | ProofRefusal<ReserveProofFault> {
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;

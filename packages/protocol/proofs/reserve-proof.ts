@@ -23,7 +23,7 @@ export interface ProvenReserve {
 }
 
 /** Computes the totals of a prechecked proof from the outputs of all its entries. */
-export function sumReserve(
+export function sumReserveOutputs(
   { version }: Pick<PrecheckedReserveProof, 'version'>,
   outputs: readonly ReserveOutput[],
 ): ProvenReserve {
@@ -55,7 +55,7 @@ export function verifyReserveProof(
   const opened = precheckReserveProof(claim);
   if (opened.verdict !== 'opened') return opened;
   const outputs = verifyReserveEntries(opened, opened.entries, chain);
-  return Array.isArray(outputs) ? sumReserve(opened, outputs) : outputs;
+  return Array.isArray(outputs) ? sumReserveOutputs(opened, outputs) : outputs;
 }
 
 const OLD_FORMAT: ProofWarning = {

@@ -32,7 +32,7 @@ const SIGNATURE_CHARACTERS = base58Length(64);
  * Maximum number of ring members in one proof. Each takes about 2 ms, so a check takes at most a few seconds. A
  * transaction contains at most 146 inputs with rings of 16.
  */
-export const MAX_RING_MEMBERS = 2400;
+export const MAX_SPEND_PROOF_MEMBERS = 2400;
 
 /** The ring of one input. The caller fetches the outputs of `amount` with these global indices, in this order. */
 export interface RingRequest {
@@ -53,7 +53,7 @@ export interface SpendProofRequirements {
  *
  * @returns the refusal, or undefined if both are well-formed
  */
-export function refuseSpendProofFormat({
+export function checkSpendProofFormat({
   proof,
   message,
 }: Pick<SpendProofClaim, 'proof' | 'message'>): ProofRefusal<SpendProofFault> | undefined {
@@ -70,13 +70,13 @@ export function refuseSpendProofFormat({
       ),
     );
   const members = length / SIGNATURE_CHARACTERS;
-  if (members > MAX_RING_MEMBERS)
+  if (members > MAX_SPEND_PROOF_MEMBERS)
     return createProofRefusal(
       'unsupported',
       'too-many-ring-members',
       formatMessage(
         'This proof is about {members} ring members. The limit for the check of a spend proof is {maxRingMembers}.',
-        { members, maxRingMembers: MAX_RING_MEMBERS },
+        { members, maxRingMembers: MAX_SPEND_PROOF_MEMBERS },
       ),
     );
   const signatures = readSignatures(proof, [members]);
@@ -128,13 +128,13 @@ export function spendProofRequirements(
       'other-transaction',
       `For the ${formatCountWithNoun(members, 'ring member')} of this transaction, a spend proof has ${members * SIGNATURE_CHARACTERS} characters after its header; this one has ${length}. It is the proof of another transaction, or it was cut.`,
     );
-  if (members > MAX_RING_MEMBERS)
+  if (members > MAX_SPEND_PROOF_MEMBERS)
     return createProofRefusal(
       'unsupported',
       'too-many-ring-members',
       formatMessage(
         'This transaction has {members} ring members. The limit for the check of a spend proof is {maxRingMembers}.',
-        { members, maxRingMembers: MAX_RING_MEMBERS },
+        { members, maxRingMembers: MAX_SPEND_PROOF_MEMBERS },
       ),
     );
   return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };

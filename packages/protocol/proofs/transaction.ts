@@ -1,5 +1,5 @@
 import type { EncryptedAmount } from '../crypto/amounts.ts';
-import { carrotCoinbaseContext, carrotSpendContext } from '../crypto/carrot.ts';
+import { carrotCoinbaseInputContext, carrotSpendInputContext } from '../crypto/carrot.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, extraPaymentIds } from '../extra.ts';
 import { RingCtType } from '../ringct-type.ts';
 import { absoluteOffsets } from '../ring-members.ts';
@@ -77,7 +77,9 @@ function carrotContextOf({ inputs, outputs, undecoded }: Transaction): Uint8Arra
   const [input] = inputs;
   const isCarrot = undecoded === undefined && outputs.some(({ carrot }) => carrot !== undefined);
   if (!isCarrot || input === undefined) return undefined;
-  return input.kind === 'coinbase' ? carrotCoinbaseContext(input.height) : carrotSpendContext(input.keyImage);
+  return input.kind === 'coinbase'
+    ? carrotCoinbaseInputContext(input.height)
+    : carrotSpendInputContext(input.keyImage);
 }
 
 function describeUnknownFormat(undecoded: UndecodedPart | undefined): string | undefined {

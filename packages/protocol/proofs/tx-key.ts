@@ -11,12 +11,12 @@ import {
 } from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
 import { findCarrotOutputs, senderSharedSecret } from './carrot-outputs.ts';
-import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, refuseTooLargeTransaction } from './limits.ts';
+import { MAX_ADDITIONAL_TX_KEYS, MAX_MAIN_TX_KEYS, refuseTooLargeTransaction } from './limits.ts';
 import {
   refuseUnverifiableTransaction,
-  sumPayment,
+  sumOwnedOutputs,
   verifyPayment,
-  type Payment,
+  type VerifiedPayment,
   type PaymentFault,
 } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
@@ -60,7 +60,11 @@ export interface TxKeyClaim {
  * @see monero src/wallet/wallet2.cpp#L11465-L11478, wallet2::check_tx_key
  * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
  */
-export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | ProofRefusal<TxKeyFault> {
+export function verifyTxKey({
+  transaction,
+  address,
+  txKey,
+}: TxKeyClaim): VerifiedPayment | ProofRefusal<TxKeyFault> {
   const isCarrot = transaction.carrotContext !== undefined;
   const unsupported = isCarrot
     ? refuseTooLargeTransaction(transaction)
@@ -109,14 +113,14 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   if (hidden.length === 0) return payment;
   const numbers = hidden.map(({ index }) => index).join(', ');
   const sentence =
-    transaction.publicKeys.length <= MAX_MAIN_KEYS
+    transaction.publicKeys.length <= MAX_MAIN_TX_KEYS
       ? formatMessage(
           'The transaction does not publish the public half of this key, so the receiver’s wallet does not find output {numbers} automatically.',
           { numbers },
         )
       : formatMessage(
           'None of the first {maxMainKeys} keys that the transaction publishes is the public half of this key. The receiver’s wallet may not find output {numbers} automatically.',
-          { maxMainKeys: MAX_MAIN_KEYS, numbers },
+          { maxMainKeys: MAX_MAIN_TX_KEYS, numbers },
         );
   return { ...payment, warnings: [...payment.warnings, { code: 'not-announced', ...sentence }] };
 }
@@ -126,7 +130,7 @@ function verifyCarrotTxKey(
   transaction: ProofTransaction,
   address: Address,
   secrets: readonly bigint[],
-): Payment | ProofRefusal<TxKeyFault> {
+): VerifiedPayment | ProofRefusal<TxKeyFault> {
   // Outputs whose ephemeral key belongs to a secret.
   const ofKey: number[] = [];
   const ofSender = senderSharedSecret(secrets, address);
@@ -139,7 +143,7 @@ function verifyCarrotTxKey(
     },
     { owners: new Map([[bytesToHex(address.spendKey), address]]), mainSpendKey: address.spendKey },
   );
-  if (found.length > 0) return sumPayment(transaction, found);
+  if (found.length > 0) return sumOwnedOutputs(transaction, found);
   return ofKey.length > 0
     ? createProofRefusal(
         'invalid',
@@ -158,7 +162,7 @@ function verifyCarrotTxKey(
  *
  * @returns the refusal, or undefined for a well-formed key
  */
-export function refuseTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | undefined {
+export function checkTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | undefined {
   const secrets = readTxKeys(text);
   return Array.isArray(secrets) ? undefined : secrets;
 }
@@ -175,13 +179,13 @@ export function readTxKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
       ),
     );
   const count = text.length / KEY_HEX_LENGTH;
-  if (count > 1 + MAX_ADDITIONAL_KEYS)
+  if (count > 1 + MAX_ADDITIONAL_TX_KEYS)
     return createProofRefusal(
       'unsupported',
       'too-many-keys',
       formatMessage(
         'This text has {count} keys. The limit for a check is a main key and {maxAdditionalKeys} additional keys.',
-        { count, maxAdditionalKeys: MAX_ADDITIONAL_KEYS },
+        { count, maxAdditionalKeys: MAX_ADDITIONAL_TX_KEYS },
       ),
     );
   if (!/^[0-9a-fA-F]*$/.test(text))
@@ -242,7 +246,7 @@ function refuseNoOutput(
   );
 }
 
-/** Returns whether one of the first {@link MAX_MAIN_KEYS} published keys is secret·base, ignoring torsion. */
+/** Returns whether one of the first {@link MAX_MAIN_TX_KEYS} published keys is secret·base, ignoring torsion. */
 function publishesAny(
   published: readonly Uint8Array[],
   secret: bigint,
@@ -250,7 +254,7 @@ function publishesAny(
 ): boolean {
   if (base === undefined) return false;
   const expected = derivationOfSharedSecret(multiplyPointBySecret(base, secret));
-  return published.slice(0, MAX_MAIN_KEYS).some((key) => isUpToTorsion(key, expected));
+  return published.slice(0, MAX_MAIN_TX_KEYS).some((key) => isUpToTorsion(key, expected));
 }
 
 /**

@@ -6,8 +6,13 @@ import { decodePoint } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
 import { checkSharedSecretProof, decodeSignature } from '../crypto/signatures.ts';
 import { readProofHeader, type ProofHeaderFault, type ProofHeaderAndBody } from './headers.ts';
-import { MAX_ADDITIONAL_KEYS, refuseLongMessage } from './limits.ts';
-import { verifyPayment, refuseUnverifiableTransaction, type Payment, type PaymentFault } from './payment.ts';
+import { MAX_ADDITIONAL_TX_KEYS, refuseLongMessage } from './limits.ts';
+import {
+  verifyPayment,
+  refuseUnverifiableTransaction,
+  type VerifiedPayment,
+  type PaymentFault,
+} from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
 import {
   formatCountWithNoun,
@@ -34,7 +39,7 @@ const SECRET_CHARACTERS = base58Length(32);
 const SIGNATURE_CHARACTERS = base58Length(64);
 const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
 /** Maximum number of pairs: one for the main key and one per additional key. Each takes about 2 ms to verify. */
-export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_KEYS;
+export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_TX_KEYS;
 
 /** Input of {@link verifyTxProof}: a proof, with the claim that the transaction pays the address. */
 export interface TxProofClaim {
@@ -47,7 +52,7 @@ export interface TxProofClaim {
 }
 
 /** A valid payment proof. */
-export interface ProvenPayment extends Payment {
+export interface ProvenPayment extends VerifiedPayment {
   readonly direction: 'out' | 'in';
   readonly version: 1 | 2;
   /**
@@ -140,7 +145,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
  *
  * @returns the refusal, or undefined if both are well-formed
  */
-export function refuseTxProofFormat({
+export function checkTxProofFormat({
   proof,
   message,
 }: Pick<TxProofClaim, 'proof' | 'message'>): ProofRefusal<TxProofFault> | undefined {

@@ -2,17 +2,17 @@ import { formatMessage } from '../message.ts';
 import { encodeAddress, type Address, type AddressNetwork } from '../address/address.ts';
 import { bytesToHex } from '../bytes.ts';
 import {
-  carrotSubaddressKeys,
+  createCarrotSubaddressDeriver,
   deriveCarrotViewKeys,
-  isViewSecretOf,
+  isViewSecretOfAddress,
   type ViewSecrets,
 } from '../crypto/carrot-account.ts';
 import { generateKeyDerivation, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
 import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
 import {
-  MAX_ADDITIONAL_KEYS,
-  MAX_CARROT_KEYS,
-  MAX_MAIN_KEYS,
+  MAX_ADDITIONAL_TX_KEYS,
+  MAX_TRIED_CARROT_KEYS,
+  MAX_MAIN_TX_KEYS,
   MAX_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from './limits.ts';
@@ -60,20 +60,20 @@ export interface ViewKeyScanResult {
    */
   readonly paymentId: Uint8Array | undefined;
   /** Parts that were not scanned. It is undefined if there are none, as in all transactions of ordinary wallets. */
-  readonly unscanned: UnscannedParts | undefined;
+  readonly unscanned: UnscannedPartCounts | undefined;
 }
 
 /**
  * Parts of a transaction beyond the limits of a scan. Outputs that only the untried keys would reveal are missing from
  * the result.
  */
-export interface UnscannedParts {
+export interface UnscannedPartCounts {
   /**
    * Number of distinct main keys that were not tried: those after the first 32, or after fewer if the transaction has
    * many outputs.
    */
   readonly mainKeys: number;
-  /** Number of additional keys that were not tried: those from index {@link MAX_ADDITIONAL_KEYS} on. */
+  /** Number of additional keys that were not tried: those from index {@link MAX_ADDITIONAL_TX_KEYS} on. */
   readonly additionalKeys: number;
   /** Number of bytes at the end of the extra that were not parsed. */
   readonly extraBytes: number;
@@ -92,7 +92,7 @@ export function createViewOnlyWallet(
   { viewSecret, viewBalanceSecret }: ViewSecrets,
   indices: Iterable<SubaddressIndex> = [],
 ): ViewOnlyWallet | ProofRefusal<'view-key'> {
-  if (!isViewSecretOf(address, viewSecret))
+  if (!isViewSecretOfAddress(address, viewSecret))
     return createProofRefusal('invalid', 'view-key', 'This view key does not belong to this address.');
   const { spendKey } = address;
   const addresses = new Map<string, WatchedAddress>();
@@ -101,7 +101,7 @@ export function createViewOnlyWallet(
     return { verdict: 'ready', viewSecret, viewBalanceSecret, spendKey, addresses };
   }
   const carrotKeys =
-    viewBalanceSecret && carrotSubaddressKeys(deriveCarrotViewKeys(viewBalanceSecret), spendKey);
+    viewBalanceSecret && createCarrotSubaddressDeriver(deriveCarrotViewKeys(viewBalanceSecret), spendKey);
   for (const index of [PRIMARY, ...indices]) {
     const keys = carrotKeys?.(index) ?? subaddressKeys(viewSecret, spendKey, index);
     const watched = subaddressOf(address, keys, index);
@@ -150,9 +150,9 @@ function subaddressOf(
  * Finds the outputs of a transaction that pay a watched address, with their amounts. Unlike a proof, a scan tries every
  * main transaction key, because an old wallet bug wrote several. It refuses transactions of unknown formats.
  *
- * The work is bounded. A scan tries at most {@link MAX_MAIN_KEYS} distinct main keys, and at most
+ * The work is bounded. A scan tries at most {@link MAX_MAIN_TX_KEYS} distinct main keys, and at most
  * {@link MAX_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that
- * output, for the first {@link MAX_ADDITIONAL_KEYS} outputs. `unscanned` counts the skipped keys and bytes.
+ * output, for the first {@link MAX_ADDITIONAL_TX_KEYS} outputs. `unscanned` counts the skipped keys and bytes.
  *
  * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link createViewOnlyWallet} never
  * creates such a wallet
@@ -176,10 +176,13 @@ export function scanTransaction(
 
   const derive = (publicKey: Uint8Array) => generateKeyDerivation(wallet.viewSecret, publicKey);
   const mainKeys = distinct(transaction.publicKeys);
-  const tried = mainKeys.slice(0, Math.min(MAX_MAIN_KEYS, Math.floor(MAX_KEY_OUTPUT_PAIRS / outputs.length)));
+  const tried = mainKeys.slice(
+    0,
+    Math.min(MAX_MAIN_TX_KEYS, Math.floor(MAX_KEY_OUTPUT_PAIRS / outputs.length)),
+  );
   const main = tried.map(derive).filter((derivation) => derivation !== undefined);
   const additionalKeys = additionalPublicKeys.length === outputs.length ? additionalPublicKeys : [];
-  const additional = additionalKeys.slice(0, MAX_ADDITIONAL_KEYS).map(derive);
+  const additional = additionalKeys.slice(0, MAX_ADDITIONAL_TX_KEYS).map(derive);
   const unscanned = {
     mainKeys: mainKeys.length - tried.length,
     additionalKeys: additionalKeys.length - additional.length,
@@ -211,7 +214,7 @@ function scanCarrotTransaction(
     mainSpendKey: wallet.spendKey,
   });
   const { outputs, publicKeys, unreadExtraBytes } = transaction;
-  const untried = publicKeys.length > 0 ? 0 : Math.max(0, outputs.length - MAX_CARROT_KEYS);
+  const untried = publicKeys.length > 0 ? 0 : Math.max(0, outputs.length - MAX_TRIED_CARROT_KEYS);
   return {
     ...scannedOutputs(found),
     paymentId: undefined,

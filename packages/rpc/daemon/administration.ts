@@ -1,8 +1,8 @@
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { NoRpcArguments } from '../method.ts';
-import { countField, envelopeField, flagField, objectField, textField, u32Field } from '../wire.ts';
+import { countField, envelopeFields, booleanField, objectField, textField, u32Field } from '../wire.ts';
 
 /**
  * Removes `nblocks` blocks from the tip. Their transactions return to the pool. The daemon forgets these blocks: they
@@ -10,7 +10,7 @@ import { countField, envelopeField, flagField, objectField, textField, u32Field 
  *
  * @throws InvalidRequestError unless `nblocks` is an integer, 0 or more
  */
-export const popBlocks = defineMethod({
+export const popBlocks = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/pop_blocks',
@@ -20,7 +20,7 @@ export const popBlocks = defineMethod({
   result: objectField({
     /** Number of blocks left in the chain. */
     height: countField,
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -29,7 +29,7 @@ export const popBlocks = defineMethod({
  * interface makes `check` optional with the default false. This client requires it, so that a missing argument never
  * prunes the database.
  */
-export const pruneBlockchain = defineMethod({
+export const pruneBlockchain = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'prune_blockchain',
@@ -37,10 +37,10 @@ export const pruneBlockchain = defineMethod({
   timeoutMs: 3_600_000,
   request: (args: { readonly check: boolean }) => ({ check: args.check }),
   result: objectField({
-    pruned: flagField,
+    pruned: booleanField,
     /** Pruning seed: 0 when not pruned. */
     pruning_seed: u32Field.default(0),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -48,7 +48,7 @@ export const pruneBlockchain = defineMethod({
  * Clears the daemon's lists of invalid transactions or blocks, so that it checks them again. Both arguments are false by
  * default.
  */
-export const flushCache = defineMethod({
+export const flushCache = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'flush_cache',
@@ -57,17 +57,17 @@ export const flushCache = defineMethod({
     bad_txs: args.badTxs ?? false,
     bad_blocks: args.badBlocks ?? false,
   }),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /** Forces the daemon to write its database to disk. */
-export const saveBc = defineMethod({
+export const saveBc = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/save_bc',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
@@ -75,13 +75,13 @@ export const saveBc = defineMethod({
  *
  * @throws NodeRefusedError with the status `NOT MINING` when the daemon does not mine
  */
-export const setLogHashRate = defineMethod({
+export const setLogHashRate = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/set_log_hash_rate',
   repeatable: true,
   request: (args: { readonly visible: boolean }) => ({ visible: args.visible }),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 const MAX_LOG_LEVEL = 4;
@@ -91,7 +91,7 @@ const MAX_LOG_LEVEL = 4;
  *
  * @throws InvalidRequestError unless the level is an integer, 0 … 4
  */
-export const setLogLevel = defineMethod({
+export const setLogLevel = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/set_log_level',
@@ -105,14 +105,14 @@ export const setLogLevel = defineMethod({
       );
     return { level: checkCountArgument(args.level, 'level') };
   },
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
  * Sets the log level of categories: `<category>:<level>`, separated by commas. Without an argument the daemon restores its
  * default. An empty string turns the log off. Returns the categories that apply now.
  */
-export const setLogCategories = defineMethod({
+export const setLogCategories = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/set_log_categories',
@@ -120,7 +120,7 @@ export const setLogCategories = defineMethod({
   request: (args: { readonly categories?: string }) => ({ categories: args.categories }),
   result: objectField({
     categories: textField.default(''),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -129,7 +129,7 @@ export const setLogCategories = defineMethod({
  *
  * @throws MethodUnavailableError from 0.19 on, which has no bootstrap mode
  */
-export const setBootstrapDaemon = defineMethod({
+export const setBootstrapDaemon = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/set_bootstrap_daemon',
@@ -146,17 +146,17 @@ export const setBootstrapDaemon = defineMethod({
     password: args.password,
     proxy: args.proxy,
   }),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /** Stops the daemon. The response arrives before the daemon has stopped. */
-export const stopDaemon = defineMethod({
+export const stopDaemon = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/stop_daemon',
   repeatable: false,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
@@ -164,7 +164,7 @@ export const stopDaemon = defineMethod({
  *
  * @throws NodeRefusedError when the daemon runs offline or the check fails
  */
-export const update = defineMethod({
+export const update = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/update',
@@ -177,13 +177,13 @@ export const update = defineMethod({
   }) => ({ command: args.command, path: args.path }),
   result: objectField({
     /** Whether there is a newer version. */
-    update: flagField,
+    update: booleanField,
     version: textField.default(''),
     user_uri: textField.default(''),
     auto_uri: textField.default(''),
     hash: textField.default(''),
     path: textField.default(''),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -192,13 +192,13 @@ export const update = defineMethod({
  *
  * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
  */
-export const startSaveGraph = defineMethod({
+export const startSaveGraph = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/start_save_graph',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
@@ -206,11 +206,11 @@ export const startSaveGraph = defineMethod({
  *
  * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
  */
-export const stopSaveGraph = defineMethod({
+export const stopSaveGraph = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/stop_save_graph',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BlockHeader, BlockTree } from '@ringscope/protocol';
+import type { BlockHeader, BlockOutputTree } from '@ringscope/protocol';
 import { objectField, u32Field, u64Field, u8Field } from '../wire.ts';
-import { fixedHexBytes, readJsonString } from './json-string.ts';
-import { transactionJson } from './transaction-json.ts';
+import { fixedHexField, readJsonString } from './json-string.ts';
+import { transactionJsonField } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
 /** A block from the daemon's JSON, with the field names of packages/protocol/block.ts. */
@@ -11,7 +11,7 @@ export interface DaemonBlockJson extends BlockHeader {
   /** Hashes of the transactions without the coinbase, in the order of the block. */
   readonly txHashes: readonly Uint8Array[];
   /** Tree of all outputs, from block version 17 on. */
-  readonly tree: BlockTree | undefined;
+  readonly tree: BlockOutputTree | undefined;
 }
 
 /** Largest length of the JSON, in characters. It suffices for a block with the ids of a million transactions. */
@@ -21,12 +21,12 @@ const blockJson: z.ZodType<DaemonBlockJson> = objectField({
   major_version: u8Field,
   minor_version: u8Field,
   timestamp: u64Field,
-  prev_id: fixedHexBytes(32),
+  prev_id: fixedHexField(32),
   nonce: u32Field,
-  miner_tx: transactionJson,
-  tx_hashes: z.array(fixedHexBytes(32)),
+  miner_tx: transactionJsonField,
+  tx_hashes: z.array(fixedHexField(32)),
   fcmp_pp_n_tree_layers: u8Field.optional(),
-  fcmp_pp_tree_root: fixedHexBytes(32).optional(),
+  fcmp_pp_tree_root: fixedHexField(32).optional(),
 }).transform(({ minerTx: coinbase, fcmpPpNTreeLayers: layers, fcmpPpTreeRoot: root, ...rest }, context) => {
   if ((layers === undefined) !== (root === undefined)) {
     const message = 'a block must have both fcmp_pp_n_tree_layers and fcmp_pp_tree_root, or neither';

@@ -1,15 +1,15 @@
 import { genesisId, NETWORKS, ZERO_HASH } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import {
-  boolEntry,
-  countEntry,
-  packedHashesEntry,
+  boolStorageEntry,
+  countStorageEntry,
+  packedHashesStorageEntry,
   buildStorageSection,
-  u64ListEntry,
+  u64ListStorageEntry,
 } from '../storage-entries.ts';
-import { readEnvelope } from '../storage-fields.ts';
+import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
 
 /**
@@ -47,7 +47,7 @@ export interface GetBlocksOptions {
   readonly blockIdsExclusive?: boolean;
 }
 
-export interface BlockEntry {
+export interface BlockBlobs {
   /** Blob of the block: header, coinbase, ids of the other transactions. */
   readonly block: Uint8Array;
   /** The transactions without the coinbase, in the order of the block. */
@@ -58,7 +58,7 @@ export interface BlockEntry {
   }[];
 }
 
-export interface BlockEntryWithIndices extends BlockEntry {
+export interface BlockBlobsWithOutputIndices extends BlockBlobs {
   /** The index of each output among the outputs of its amount, for each transaction. The coinbase comes first. */
   readonly outputIndices: readonly (readonly bigint[])[];
 }
@@ -94,7 +94,7 @@ const poolExtents = [undefined, 'incremental', 'full'] as const;
  * and when the first block is not the requested one
  * @throws NodeRefusedError with the status `Failed`, and with HTTP status 500 from a pruned daemon
  */
-export const getBlocksBin = defineMethod({
+export const getBlocksBin = defineRpcMethod({
   service: 'daemon',
   kind: 'binary',
   name: '/get_blocks.bin',
@@ -105,12 +105,12 @@ export const getBlocksBin = defineMethod({
     buildStorageSection({
       ...startEntries(args),
       prune: { type: 'bool', value: args.prune ?? false },
-      no_miner_tx: boolEntry(args.noMinerTx),
+      no_miner_tx: boolStorageEntry(args.noMinerTx),
       requested_info:
         args.info === undefined ? undefined : { type: 'uint8', value: requestedInfoCodes[args.info] },
-      pool_info_since: countEntry(args.poolInfoSince, 'poolInfoSince'),
-      max_block_count: countEntry(args.maxBlockCount, 'maxBlockCount'),
-      block_ids_exclusive: boolEntry(args.blockIdsExclusive),
+      pool_info_since: countStorageEntry(args.poolInfoSince, 'poolInfoSince'),
+      max_block_count: countStorageEntry(args.maxBlockCount, 'maxBlockCount'),
+      block_ids_exclusive: boolStorageEntry(args.blockIdsExclusive),
     }),
   read: (fields) => {
     const entries = fields.objects('blocks').map(readBlockEntry);
@@ -120,7 +120,7 @@ export const getBlocksBin = defineMethod({
         'output_indices',
         `the response has output indices for ${String(indices.length)} blocks, but contains ${String(entries.length)} blocks`,
       );
-    const blocks = entries.map((entry, index): BlockEntryWithIndices => {
+    const blocks = entries.map((entry, index): BlockBlobsWithOutputIndices => {
       const outputIndices = indices[index] ?? [];
       if (outputIndices.length !== entry.transactions.length + 1) {
         // A pruned daemon omits transactions without an error.
@@ -142,7 +142,7 @@ export const getBlocksBin = defineMethod({
       /** Daemon time in Unix seconds. Present since 0.18.3.0. */
       daemonTime: fields.optionalCount('daemon_time'),
       pool: readPoolChange(fields),
-      ...readEnvelope(fields),
+      ...readEnvelopeFields(fields),
     };
   },
   findMismatch: (result, args) =>
@@ -168,7 +168,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
       'blockIds',
     );
   }
-  return packedHashesEntry(blockIds, 'blockIds');
+  return packedHashesStorageEntry(blockIds, 'blockIds');
 }
 
 function startEntries(args: GetBlocksStart) {
@@ -188,11 +188,11 @@ function startEntries(args: GetBlocksStart) {
       'startHeight',
     );
   }
-  return { start_height: countEntry(args.startHeight, 'startHeight') };
+  return { start_height: countStorageEntry(args.startHeight, 'startHeight') };
 }
 
 /** Reads one block. Full transactions are strings; pruned ones are objects with the hash of the missing part. */
-function readBlockEntry(entry: StorageFieldReader): BlockEntry {
+function readBlockEntry(entry: StorageFieldReader): BlockBlobs {
   const transactions = entry.holdsObjects('txs')
     ? entry.objects('txs').map((tx) => {
         const prunableHash = tx.optionalHash('prunable_hash');
@@ -241,7 +241,7 @@ function readPoolChange(fields: StorageFieldReader): PoolUpdate | undefined {
  * @throws InvalidRequestError when a height is not an integer, 0 or more
  * @throws NodeRefusedError when a height is above the tip, and when a request to a restricted port has too many heights
  */
-export const getBlocksByHeightBin = defineMethod({
+export const getBlocksByHeightBin = defineRpcMethod({
   service: 'daemon',
   kind: 'binary',
   name: '/get_blocks_by_height.bin',
@@ -250,14 +250,14 @@ export const getBlocksByHeightBin = defineMethod({
   timeoutMs: 120_000,
   request: (args: { readonly heights: readonly number[] }) =>
     buildStorageSection({
-      heights: u64ListEntry(
+      heights: u64ListStorageEntry(
         args.heights.map((height) => BigInt(checkCountArgument(height, 'heights'))),
         'heights',
       ),
     }),
   read: (fields) => ({
     blocks: fields.objects('blocks').map(readBlockEntry),
-    ...readEnvelope(fields),
+    ...readEnvelopeFields(fields),
   }),
   findMismatch: ({ blocks }, args) =>
     blocks.length === args.heights.length
@@ -278,7 +278,7 @@ export const getBlocksByHeightBin = defineMethod({
  *
  * @throws InvalidRequestError when `blockIds` does not end with the id of a genesis block
  */
-export const getHashesBin = defineMethod({
+export const getHashesBin = defineRpcMethod({
   service: 'daemon',
   kind: 'binary',
   name: '/get_hashes.bin',
@@ -287,14 +287,14 @@ export const getHashesBin = defineMethod({
   request: (args: { readonly blockIds: readonly string[]; readonly startHeight?: number }) =>
     buildStorageSection({
       block_ids: blockIdsEntry(args.blockIds),
-      start_height: countEntry(args.startHeight, 'startHeight'),
+      start_height: countStorageEntry(args.startHeight, 'startHeight'),
     }),
   read: (fields) => ({
     hashes: fields.packedHashes('m_block_ids'),
     /** The height of the first id. */
     startHeight: fields.count('start_height'),
     chainHeight: fields.count('current_height'),
-    ...readEnvelope(fields),
+    ...readEnvelopeFields(fields),
   }),
 });
 

@@ -1,11 +1,11 @@
 import { ZERO_HASH } from '@ringscope/protocol';
 import { checkCountArgument, checkHashArgument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
 import {
   blobField,
   countField,
-  envelopeField,
+  envelopeFields,
   hashField,
   listField,
   objectField,
@@ -16,14 +16,14 @@ import { blockHeaderField } from './headers.ts';
 import type { PowHashOptions } from './headers.ts';
 
 /** Returns the number of blocks in the longest chain, which is the height of the tip plus one. */
-export const getBlockCount = defineMethod({
+export const getBlockCount = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_block_count',
   aliases: ['getblockcount'],
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField({ count: countField, ...envelopeField }),
+  result: objectField({ count: countField, ...envelopeFields }),
 });
 
 /**
@@ -33,7 +33,7 @@ export const getBlockCount = defineMethod({
  * @throws NodeRefusedError with code −2 above the tip, also for versions that return the zero hash there (0.18.0.0 to
  * 0.18.4.2)
  */
-export const onGetBlockHash = defineMethod({
+export const onGetBlockHash = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'on_get_block_hash',
@@ -56,13 +56,13 @@ export const onGetBlockHash = defineMethod({
  * @throws InvalidResponseError when the response contains another block, or its number of transactions differs from its
  * header
  */
-export const getBlock = defineMethod({
+export const getBlock = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_block',
   aliases: ['getblock'],
   repeatable: true,
-  request: (args: BlockChoice & PowHashOptions) => ({
+  request: (args: BlockSelector & PowHashOptions) => ({
     ...(args.hash === undefined
       ? { height: checkCountArgument(args.height, 'height') }
       : { hash: checkHashArgument(args.hash, 'hash') }),
@@ -77,7 +77,7 @@ export const getBlock = defineMethod({
     miner_tx_hash: hashField,
     /** Transaction ids of the block without the coinbase. */
     tx_hashes: listField(hashField),
-    ...envelopeField,
+    ...envelopeFields,
   }),
   findMismatch: ({ blockHeader: header, txHashes }, args) => {
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
@@ -103,7 +103,7 @@ export const getBlock = defineMethod({
 });
 
 /** Selects a block by its height on the main chain, or by its id. */
-export type BlockChoice =
+export type BlockSelector =
   | { readonly height: number; readonly hash?: never }
   | { readonly hash: string; readonly height?: never };
 
@@ -113,7 +113,7 @@ export type BlockChoice =
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const getAlternateChains = defineMethod({
+export const getAlternateChains = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_alternate_chains',
@@ -136,7 +136,7 @@ export const getAlternateChains = defineMethod({
         main_chain_parent_block: hashField,
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -145,13 +145,13 @@ export const getAlternateChains = defineMethod({
  *
  * @throws MethodUnavailableError on a restricted port from 0.18.5.1 on
  */
-export const getAltBlocksHashes = defineMethod({
+export const getAltBlocksHashes = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_alt_blocks_hashes',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField({ blks_hashes: listField(hashField), ...envelopeField }),
+  result: objectField({ blks_hashes: listField(hashField), ...envelopeFields }),
 });
 
 export type GetBlockResponse = RpcMethodResult<typeof getBlock>;

@@ -1,7 +1,7 @@
 import { createRpcCaller } from '../caller.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { bindMethodsWithNode, bindMethods } from '../method.ts';
-import type { BoundMethods, RpcCaller, MethodsWithNode } from '../method.ts';
+import type { BoundRpcMethods, RpcCaller, RpcMethodsWithNode } from '../method.ts';
 import type { HttpLogin } from '../transport/digest.ts';
 import { HttpEndpoint } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
@@ -24,7 +24,7 @@ export interface DaemonNode {
   readonly proxy?: string;
 }
 
-export interface DaemonLimits {
+export interface DaemonClientLimits {
   /** Deadline of a call, including retries. The default is 30 s. Slow methods have longer deadlines. */
   readonly timeoutMs?: number;
   /**
@@ -61,11 +61,12 @@ export interface DaemonNodeState extends NodeState {
 }
 
 /** One daemon, or several with the preferred one first. */
-export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes: readonly DaemonNode[] });
+export type DaemonClientOptions = DaemonClientLimits &
+  (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
-export type DaemonClient = BoundMethods<typeof daemonMethods> & {
+export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
   /** All methods with results `{ node, result }`, where `node` is the node that returned the result. */
-  readonly labelled: MethodsWithNode<typeof daemonMethods>;
+  readonly labelled: RpcMethodsWithNode<typeof daemonMethods>;
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: RpcCaller;
   /** Returns the last known state of the nodes. Sends no request. */

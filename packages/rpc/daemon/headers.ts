@@ -1,12 +1,12 @@
 import { checkCountArgument, checkHashArgument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { RpcMethodResult } from '../method.ts';
 import {
   countField,
-  envelopeField,
-  flagField,
+  envelopeFields,
+  booleanField,
   hashField,
-  hashOrEmpty,
+  hashOrEmptyField,
   listField,
   objectField,
   u32Field,
@@ -45,9 +45,9 @@ export const blockHeaderField = objectField({
   /** Number of blocks above this one. */
   depth: countField,
   /** True for a block that is not on the longest chain. */
-  orphan_status: flagField,
+  orphan_status: booleanField,
   /** Empty unless `fillPowHash` was requested on an unrestricted port. */
-  pow_hash: hashOrEmpty,
+  pow_hash: hashOrEmptyField,
 });
 
 export interface PowHashOptions {
@@ -55,14 +55,14 @@ export interface PowHashOptions {
   readonly fillPowHash?: boolean;
 }
 
-const singleHeader = objectField({ block_header: blockHeaderField, ...envelopeField });
+const singleHeader = objectField({ block_header: blockHeaderField, ...envelopeFields });
 
 /**
  * Returns the header of the tip.
  *
  * @throws NodeBusyError while the daemon is syncing
  */
-export const getLastBlockHeader = defineMethod({
+export const getLastBlockHeader = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_last_block_header',
@@ -77,7 +77,7 @@ export const getLastBlockHeader = defineMethod({
  *
  * @throws NodeRefusedError with code −5 for an unknown id
  */
-export const getBlockHeaderByHash = defineMethod({
+export const getBlockHeaderByHash = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_block_header_by_hash',
@@ -102,7 +102,7 @@ export const getBlockHeaderByHash = defineMethod({
  *
  * @throws NodeRefusedError with code −2 above the tip
  */
-export const getBlockHeaderByHeight = defineMethod({
+export const getBlockHeaderByHeight = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_block_header_by_height',
@@ -126,7 +126,7 @@ export const getBlockHeaderByHeight = defineMethod({
  * Returns headers of the main chain, ascending, both ends included. Both ends must be at or below the tip, otherwise
  * the daemon refuses the call (code −2). A restricted port returns at most 1001.
  */
-export const getBlockHeadersRange = defineMethod({
+export const getBlockHeadersRange = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_block_headers_range',
@@ -137,7 +137,7 @@ export const getBlockHeadersRange = defineMethod({
     end_height: checkCountArgument(args.endHeight, 'endHeight'),
     fill_pow_hash: args.fillPowHash,
   }),
-  result: objectField({ headers: listField(blockHeaderField), ...envelopeField }),
+  result: objectField({ headers: listField(blockHeaderField), ...envelopeFields }),
   findMismatch: ({ headers }, args) => {
     if (headers.length !== args.endHeight - args.startHeight + 1) {
       return {

@@ -1,12 +1,12 @@
 import { checkCountArgument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { JsonRpcMethod, NoRpcArguments, RpcPathMethod, RpcMethodResult } from '../method.ts';
 import {
   countField,
-  envelopeField,
-  flagField,
+  envelopeFields,
+  booleanField,
   hashField,
-  hashOrEmpty,
+  hashOrEmptyField,
   listField,
   objectField,
   textField,
@@ -14,9 +14,9 @@ import {
   u64Field,
   u8Field,
   u128Fields,
-  hexU128,
+  u128HexField,
 } from '../wire.ts';
-import { connectionInfo } from './peers.ts';
+import { connectionInfoField } from './peers.ts';
 
 /**
  * A restricted port hides some fields with these values: `version` "", `freeSpace` 2^64−1, connection counts and
@@ -43,9 +43,9 @@ const info = objectField({
   rpc_connections_count: countField,
   white_peerlist_size: countField,
   grey_peerlist_size: countField,
-  mainnet: flagField,
-  testnet: flagField,
-  stagenet: flagField,
+  mainnet: booleanField,
+  testnet: booleanField,
+  stagenet: booleanField,
   /** `mainnet`, `testnet`, `stagenet`, or `fakechain` for regtest. */
   nettype: textField,
   /** Bytes. These fields equal the weights and exist for old clients. */
@@ -61,19 +61,19 @@ const info = objectField({
   free_space: u64Field,
   /** Database size in bytes. */
   database_size: countField,
-  offline: flagField,
-  update_available: flagField,
+  offline: booleanField,
+  update_available: booleanField,
   /** Whether the daemon is adding blocks to its chain. */
-  busy_syncing: flagField,
+  busy_syncing: booleanField,
   /** False while the daemon downloads the chain. */
-  synchronized: flagField,
-  restricted: flagField.default(false),
+  synchronized: booleanField,
+  restricted: booleanField.default(false),
   version: textField,
   /** Daemons from 0.19 on have no bootstrap mode and do not send this field. */
   height_without_bootstrap: countField.optional(),
   bootstrap_daemon_address: textField.default(''),
-  was_bootstrap_ever_used: flagField.default(false),
-  ...envelopeField,
+  was_bootstrap_ever_used: booleanField.default(false),
+  ...envelopeFields,
 });
 
 const requireGenesis: JsonRpcMethod<NoRpcArguments, DaemonInfo>['findMismatch'] = (result) =>
@@ -88,7 +88,7 @@ const requireGenesis: JsonRpcMethod<NoRpcArguments, DaemonInfo>['findMismatch'] 
 export type DaemonInfo = ReturnType<typeof info.parse>;
 
 /** Returns the state of the chain, of the node and of its network. */
-export const getInfo = defineMethod({
+export const getInfo = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_info',
@@ -102,7 +102,7 @@ export const getInfo = defineMethod({
  * Returns the result of `getInfo` from a path that the interface calls deprecated. Use it for daemons and proxies that
  * offer only this path.
  */
-export const getInfoByPath = defineMethod<NoRpcArguments, DaemonInfo>({
+export const getInfoByPath = defineRpcMethod<NoRpcArguments, DaemonInfo>({
   service: 'daemon',
   kind: 'path',
   name: '/get_info',
@@ -114,7 +114,7 @@ export const getInfoByPath = defineMethod<NoRpcArguments, DaemonInfo>({
 } satisfies RpcPathMethod<NoRpcArguments, DaemonInfo>);
 
 /** Returns the number of blocks in the chain and the id of the tip. It is the cheapest call. */
-export const getHeight = defineMethod({
+export const getHeight = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_height',
@@ -126,12 +126,12 @@ export const getHeight = defineMethod({
     height: countField,
     /** The id of the tip. */
     hash: hashField,
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
 /** Returns the version of the RPC interface. `currentHeight`, `targetHeight` and `hardForks` exist since 0.18.2.0. */
-export const getVersion = defineMethod({
+export const getVersion = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_version',
@@ -144,12 +144,12 @@ export const getVersion = defineMethod({
      */
     version: u32Field,
     /** Whether this is an official tagged release. */
-    release: flagField.default(false),
+    release: booleanField.default(false),
     current_height: countField.optional(),
     target_height: countField.optional(),
     /** The height from which each block version applies on this network. Empty before 0.18.2.0. */
     hard_forks: listField(objectField({ hf_version: u8Field, height: countField })),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -159,7 +159,7 @@ export const getVersion = defineMethod({
  *
  * @throws InvalidRequestError unless the version is an integer, 0 or more
  */
-export const hardForkInfo = defineMethod({
+export const hardForkInfo = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'hard_fork_info',
@@ -171,7 +171,7 @@ export const hardForkInfo = defineMethod({
   result: objectField({
     /** Major block version. */
     version: u8Field,
-    enabled: flagField,
+    enabled: booleanField,
     /** Number of blocks over which votes are counted. */
     window: u32Field,
     votes: u32Field,
@@ -181,7 +181,7 @@ export const hardForkInfo = defineMethod({
     /** State: 0 means that a fork is likely, 1 that an update is needed, 2 that the daemon is ready. */
     state: u32Field,
     earliest_height: countField,
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -190,7 +190,7 @@ export const hardForkInfo = defineMethod({
  *
  * @throws InvalidRequestError unless `graceBlocks` is an integer, 0 or more
  */
-export const getFeeEstimate = defineMethod({
+export const getFeeEstimate = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_fee_estimate',
@@ -209,7 +209,7 @@ export const getFeeEstimate = defineMethod({
     fees: listField(u64Field),
     /** Fees are rounded up to a multiple of this value. */
     quantization_mask: u64Field.default(1n),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -220,7 +220,7 @@ export const getFeeEstimate = defineMethod({
  * @throws NodeRefusedError with the status `height or count is too large` when the range ends above the tip
  * @throws MethodUnavailableError on a restricted port
  */
-export const getCoinbaseTxSum = defineMethod({
+export const getCoinbaseTxSum = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_coinbase_tx_sum',
@@ -236,7 +236,7 @@ export const getCoinbaseTxSum = defineMethod({
     ...u128Fields('emission_amount'),
     /** Sum of the fees in atomic units. */
     ...u128Fields('fee_amount'),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -245,7 +245,7 @@ export const getCoinbaseTxSum = defineMethod({
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const syncInfo = defineMethod({
+export const syncInfo = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'sync_info',
@@ -258,7 +258,7 @@ export const syncInfo = defineMethod({
     next_needed_pruning_seed: u32Field.default(0),
     /** One character per queued set of blocks: `.` requested, `o` received, `m` received and next. */
     overview: textField.default(''),
-    peers: listField(objectField({ info: connectionInfo })),
+    peers: listField(objectField({ info: connectionInfoField })),
     spans: listField(
       objectField({
         start_block_height: countField,
@@ -273,7 +273,7 @@ export const syncInfo = defineMethod({
         remote_address: textField,
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -282,7 +282,7 @@ export const syncInfo = defineMethod({
  *
  * @throws NodeBusyError with code −9 while the daemon is syncing
  */
-export const getMinerData = defineMethod({
+export const getMinerData = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_miner_data',
@@ -293,13 +293,13 @@ export const getMinerData = defineMethod({
     /** The height of the block to be mined. */
     height: countField,
     prev_id: hashField,
-    seed_hash: hashOrEmpty,
-    difficulty: hexU128,
+    seed_hash: hashOrEmptyField,
+    difficulty: u128HexField,
     median_weight: countField,
     /** Already generated coins in atomic units. */
     already_generated_coins: u64Field,
     tx_backlog: listField(objectField({ id: hashField, weight: countField, fee: u64Field })),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 

@@ -13,7 +13,7 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
 /** Returns a schema that decodes a hex string of exactly this many bytes. */
-export function fixedHexBytes(bytes: number) {
+export function fixedHexField(bytes: number) {
   const hexLength = 2 * bytes;
   return scalarSchema(
     (value) =>

@@ -1,14 +1,14 @@
 import { InvalidRequestError } from '../errors.ts';
 import { encodeBlobArgument, checkCountArgument, checkHashArgument, checkU32Argument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
 import {
   blobField,
   countField,
-  envelopeField,
-  flagField,
+  envelopeFields,
+  booleanField,
   hashField,
-  hashOrEmpty,
+  hashOrEmptyField,
   integerField,
   listField,
   objectField,
@@ -27,7 +27,7 @@ const MAX_RESERVE_SIZE = 255;
  * @throws NodeRefusedError with code −4 for a bad address, with code −12 for a subaddress
  * @throws NodeBusyError with code −9 while the daemon is syncing
  */
-export const getBlockTemplate = defineMethod({
+export const getBlockTemplate = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_block_template',
@@ -68,10 +68,10 @@ export const getBlockTemplate = defineMethod({
     /** Offset of the reserved bytes in `blocktemplateBlob`. */
     reserved_offset: countField,
     /** Id of the block that is the seed of the proof of work. */
-    seed_hash: hashOrEmpty,
+    seed_hash: hashOrEmptyField,
     seed_height: countField.default(0),
-    next_seed_hash: hashOrEmpty.default(''),
-    ...envelopeField,
+    next_seed_hash: hashOrEmptyField.default(''),
+    ...envelopeFields,
   }),
 });
 
@@ -82,7 +82,7 @@ export const getBlockTemplate = defineMethod({
  * @throws InvalidRequestError when the blob is empty
  * @throws NodeRefusedError with code −7 when the block is not accepted, with code −6 when it cannot be read
  */
-export const submitBlock = defineMethod({
+export const submitBlock = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'submit_block',
@@ -92,7 +92,7 @@ export const submitBlock = defineMethod({
   result: objectField({
     /** Present since 0.18.3.0. */
     block_id: hashField.optional(),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -105,7 +105,7 @@ export const submitBlock = defineMethod({
  * @throws NodeBusyError while the daemon is syncing
  * @throws MethodUnavailableError on a restricted port
  */
-export const generateBlocks = defineMethod({
+export const generateBlocks = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'generateblocks',
@@ -127,7 +127,7 @@ export const generateBlocks = defineMethod({
     blocks: listField(hashField),
     /** The height of the last new block. */
     height: countField,
-    ...envelopeField,
+    ...envelopeFields,
   }),
   findMismatch: ({ blocks }, args) =>
     blocks.length === args.amountOfBlocks
@@ -144,7 +144,7 @@ export const generateBlocks = defineMethod({
  * @throws InvalidRequestError when an argument is malformed
  * @throws MethodUnavailableError on a restricted port
  */
-export const calcPow = defineMethod({
+export const calcPow = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'calc_pow',
@@ -172,7 +172,7 @@ const auxPow = objectField({ id: hashField, hash: hashField });
  * @throws InvalidRequestError when a blob is empty or a hash is malformed
  * @throws NodeRefusedError with code −19 when a request to a restricted port has more than 10 roots
  */
-export const addAuxPow = defineMethod({
+export const addAuxPow = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'add_aux_pow',
@@ -193,7 +193,7 @@ export const addAuxPow = defineMethod({
     merkle_root: hashField,
     merkle_tree_depth: countField,
     aux_pow: listField(auxPow),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -204,7 +204,7 @@ export const addAuxPow = defineMethod({
  * @throws NodeRefusedError when the address is not accepted or the daemon already mines
  * @throws MethodUnavailableError on a restricted port
  */
-export const startMining = defineMethod({
+export const startMining = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/start_mining',
@@ -221,7 +221,7 @@ export const startMining = defineMethod({
     do_background_mining: args.doBackgroundMining ?? false,
     ignore_battery: args.ignoreBattery ?? false,
   }),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
@@ -231,14 +231,14 @@ export const startMining = defineMethod({
  * @throws NodeRefusedError with the status `Mining never started` when the daemon does not mine
  * @throws MethodUnavailableError on a restricted port
  */
-export const stopMining = defineMethod({
+export const stopMining = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/stop_mining',
   repeatable: true,
   timeoutMs: 300_000,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
@@ -246,14 +246,14 @@ export const stopMining = defineMethod({
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const miningStatus = defineMethod({
+export const miningStatus = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/mining_status',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
-    active: flagField,
+    active: booleanField,
     /** Address that receives the block rewards. Empty when the daemon does not mine. */
     address: textField.default(''),
     pow_algorithm: textField.default(''),
@@ -265,15 +265,15 @@ export const miningStatus = defineMethod({
     /** Seconds between blocks. */
     block_target: countField.default(0),
     ...u128Fields('difficulty'),
-    is_background_mining_enabled: flagField,
-    bg_ignore_battery: flagField.default(false),
+    is_background_mining_enabled: booleanField,
+    bg_ignore_battery: booleanField.default(false),
     /** Percent. */
     bg_idle_threshold: integerField.default(0),
     /** Seconds. */
     bg_min_idle_seconds: integerField.default(0),
     /** Largest share of the processor, percent. */
     bg_target: integerField.default(0),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 

@@ -17,13 +17,13 @@ export type NodeCheckResult =
   | { readonly node: string; readonly error: RpcError };
 
 /** What a comparison found out about a node. */
-export interface NodeVerdict {
+export interface NodeComparisonResult {
   readonly check: NodeCheckResult;
   /** Why the client should not call the node. Undefined when it may. */
   readonly avoided: string | undefined;
   /**
    * Height of the first block that differs from the chain of the preferred node. Undefined when both have the same chain
-   * up to {@link AGREED_DEPTH} blocks below the lower tip.
+   * up to {@link AGREED_DEPTH_BLOCKS} blocks below the lower tip.
    */
   readonly differsFrom: number | undefined;
 }
@@ -31,7 +31,7 @@ export interface NodeVerdict {
 /** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
 const MAX_BLOCKS_BEHIND = 2;
 /** Depth below the lower tip at which two nodes must agree. Chains that differ only above it may be in the same reorg. */
-export const AGREED_DEPTH = 10;
+export const AGREED_DEPTH_BLOCKS = 10;
 /** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1_000;
 /** Maximum number of headers to read before a longer chain is trusted: about a month of blocks. */
@@ -70,7 +70,7 @@ export class NodeComparison {
   }
 
   /** Checks all nodes. Returns a verdict for each, in the order of the nodes. Throws no RpcError. */
-  async compare(): Promise<readonly NodeVerdict[]> {
+  async compare(): Promise<readonly NodeComparisonResult[]> {
     const checks = await Promise.all(this.#nodes.map(checkNode));
     const network = checks.flatMap((check) => ('info' in check ? [check.info.nettype] : [])).at(0);
     const avoided = checks.map((check) =>
@@ -258,7 +258,7 @@ function isAhead(one: DaemonInfo, other: DaemonInfo): boolean {
 
 /** Height at which two nodes should have the same block. Negative when a chain is too short for a comparison. */
 function agreedHeight(one: Candidate, other: Candidate): number {
-  return Math.min(one.info.height, other.info.height) - 1 - AGREED_DEPTH;
+  return Math.min(one.info.height, other.info.height) - 1 - AGREED_DEPTH_BLOCKS;
 }
 
 async function headerAt({ caller }: Pick<ComparedNode, 'caller'>, height: number): Promise<BlockHeaderInfo> {

@@ -1,7 +1,7 @@
 import { refuseArgument } from '../input.ts';
-import { defineMethod } from '../method.ts';
-import { buildStorageSection, countEntry, u64ListEntry } from '../storage-entries.ts';
-import { readEnvelope } from '../storage-fields.ts';
+import { defineRpcMethod } from '../method.ts';
+import { buildStorageSection, countStorageEntry, u64ListStorageEntry } from '../storage-entries.ts';
+import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { StorageFieldReader } from '../storage-fields.ts';
  * @throws MethodUnavailableError from other daemons
  * @throws NodeRefusedError when the daemon does not know an id, and for more than 50 ids on a restricted port
  */
-export const getPathByUnifiedIdBin = defineMethod({
+export const getPathByUnifiedIdBin = defineRpcMethod({
   service: 'daemon',
   kind: 'binary',
   name: '/get_path_by_unified_id.bin',
@@ -27,8 +27,8 @@ export const getPathByUnifiedIdBin = defineMethod({
   }) => {
     if (args.unifiedIds.length === 0) refuseArgument('unified_ids', 'a list of at least one unified id');
     return buildStorageSection({
-      as_of_n_blocks: countEntry(args.asOfBlocks, 'as_of_n_blocks'),
-      unified_ids: u64ListEntry(args.unifiedIds.map(BigInt), 'unified_ids'),
+      as_of_n_blocks: countStorageEntry(args.asOfBlocks, 'as_of_n_blocks'),
+      unified_ids: u64ListStorageEntry(args.unifiedIds.map(BigInt), 'unified_ids'),
     });
   },
   read: (fields, { unifiedIds }) => {
@@ -40,7 +40,7 @@ export const getPathByUnifiedIdBin = defineMethod({
       leafPositions: fields
         .objects('paths')
         .map((path, index) => readLeafPosition(path, BigInt(unifiedIds[index] ?? -1), leafCount)),
-      ...readEnvelope(fields),
+      ...readEnvelopeFields(fields),
     };
   },
   findMismatch: ({ leafPositions }, { unifiedIds }) =>

@@ -1,8 +1,14 @@
 import { ByteReader } from '@ringscope/protocol';
 import { checkU64Argument } from '../input.ts';
-import { defineMethod } from '../method.ts';
-import { boolEntry, hashEntry, buildStorageSection, u64Entry, u64ListEntry } from '../storage-entries.ts';
-import { readEnvelope } from '../storage-fields.ts';
+import { defineRpcMethod } from '../method.ts';
+import {
+  boolStorageEntry,
+  hashStorageEntry,
+  buildStorageSection,
+  u64StorageEntry,
+  u64ListStorageEntry,
+} from '../storage-entries.ts';
+import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
 import { buildDistributionRequest } from './outputs.ts';
 import type { OutputDistributionRange, OutputReference } from './outputs.ts';
@@ -14,13 +20,14 @@ import type { OutputDistributionRange, OutputReference } from './outputs.ts';
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Failed` for a transaction that is unknown or in the pool
  */
-export const getOIndexesBin = defineMethod({
+export const getOIndexesBin = defineRpcMethod({
   service: 'daemon',
   kind: 'binary',
   name: '/get_o_indexes.bin',
   repeatable: true,
-  request: (args: { readonly txid: string }) => buildStorageSection({ txid: hashEntry(args.txid, 'txid') }),
-  read: (fields) => ({ indexes: fields.u64List('o_indexes'), ...readEnvelope(fields) }),
+  request: (args: { readonly txid: string }) =>
+    buildStorageSection({ txid: hashStorageEntry(args.txid, 'txid') }),
+  read: (fields) => ({ indexes: fields.u64List('o_indexes'), ...readEnvelopeFields(fields) }),
 });
 
 /**
@@ -34,7 +41,7 @@ export const getOIndexesBin = defineMethod({
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
  * requested` on a restricted port
  */
-export const getOutsBin = defineMethod({
+export const getOutsBin = defineRpcMethod({
   service: 'daemon',
   kind: 'binary',
   name: '/get_outs.bin',
@@ -55,10 +62,13 @@ export const getOutsBin = defineMethod({
               type: 'array',
               of: 'object',
               value: args.outputs.map(({ amount, index }) =>
-                buildStorageSection({ amount: u64Entry(amount, 'amount'), index: u64Entry(index, 'index') }),
+                buildStorageSection({
+                  amount: u64StorageEntry(amount, 'amount'),
+                  index: u64StorageEntry(index, 'index'),
+                }),
               ),
             },
-      get_txid: boolEntry(args.getTxid),
+      get_txid: boolStorageEntry(args.getTxid),
     }),
   read: (fields, args) => ({
     outs: fields.objects('outs').map((out, index) => ({
@@ -73,7 +83,7 @@ export const getOutsBin = defineMethod({
       /** Whether the unlock time has passed. Ignores the ten blocks for which every output is locked. */
       unlocked: out.flag('unlocked'),
     })),
-    ...readEnvelope(fields),
+    ...readEnvelopeFields(fields),
   }),
   findMismatch: ({ outs }, args) => {
     if (outs.length !== args.outputs.length) {
@@ -104,7 +114,7 @@ export const getOutsBin = defineMethod({
  * @throws NodeRefusedError with the status `Failed to get output distribution` when the range ends above the tip, and
  * with HTTP status 500 on a restricted port when `amounts` is not [0]
  */
-export const getOutputDistributionBin = defineMethod({
+export const getOutputDistributionBin = defineRpcMethod({
   service: 'daemon',
   kind: 'binary',
   name: '/get_output_distribution.bin',
@@ -113,7 +123,7 @@ export const getOutputDistributionBin = defineMethod({
   request: (args: OutputDistributionRange & { readonly compress?: boolean }) => {
     const range = buildDistributionRequest(args);
     return buildStorageSection({
-      amounts: u64ListEntry(range.amounts, 'amounts'),
+      amounts: u64ListStorageEntry(range.amounts, 'amounts'),
       cumulative: { type: 'bool', value: range.cumulative },
       from_height: { type: 'uint64', value: BigInt(range.from_height) },
       to_height: { type: 'uint64', value: BigInt(range.to_height) },
@@ -135,7 +145,7 @@ export const getOutputDistributionBin = defineMethod({
       /** The same numbers as LEB128 varints: a view on the response. Undefined unless `compress` is set. */
       compressedData: one.optionalBytes('compressed_data'),
     })),
-    ...readEnvelope(fields),
+    ...readEnvelopeFields(fields),
   }),
   findMismatch: ({ distributions }, args) => {
     if (distributions.length !== args.amounts.length) {

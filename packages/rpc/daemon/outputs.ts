@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { checkCountArgument, checkU64Argument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { RpcMethodResult } from '../method.ts';
 import {
   countField,
-  envelopeField,
-  flagField,
+  envelopeFields,
+  booleanField,
   hashField,
-  hashOrEmpty,
+  hashOrEmptyField,
   listField,
   objectField,
   u64Field,
@@ -28,7 +28,7 @@ export interface OutputReference {
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
  * requested` on a restricted port
  */
-export const getOuts = defineMethod({
+export const getOuts = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_outs',
@@ -53,11 +53,11 @@ export const getOuts = defineMethod({
         /** Commitment to the amount. */
         mask: hashField,
         /** Empty unless `getTxid` was set. */
-        txid: hashOrEmpty.default(''),
-        unlocked: flagField,
+        txid: hashOrEmptyField.default(''),
+        unlocked: booleanField,
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }),
   findMismatch: ({ outs }, args) =>
     outs.length === args.outputs.length
@@ -75,7 +75,7 @@ export const getOuts = defineMethod({
  * @throws InvalidRequestError when a count or an amount is out of range
  * @throws NodeRefusedError when a request to a restricted port does not meet these conditions
  */
-export const getOutputHistogram = defineMethod({
+export const getOutputHistogram = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_output_histogram',
@@ -107,7 +107,7 @@ export const getOutputHistogram = defineMethod({
         recent_instances: countField,
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -141,7 +141,7 @@ export function buildDistributionRequest(args: OutputDistributionRange) {
  * @throws NodeRefusedError when the range ends above the tip, and with code −19 on a restricted port when `amounts` is
  * not [0]
  */
-export const getOutputDistribution = defineMethod({
+export const getOutputDistribution = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_output_distribution',
@@ -160,7 +160,7 @@ export const getOutputDistribution = defineMethod({
         }),
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }),
   findMismatch: ({ distributions }, args) =>
     distributions.length === args.amounts.length

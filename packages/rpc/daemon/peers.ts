@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument, checkU32Argument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
 import {
   countField,
-  envelopeField,
-  flagField,
+  envelopeFields,
+  booleanField,
   integerField,
   listField,
   objectField,
@@ -19,7 +19,7 @@ import {
 } from '../wire.ts';
 
 /** A connection to another node. Ports are strings, as the daemon writes them. */
-export const connectionInfo = objectField({
+export const connectionInfoField = objectField({
   connection_id: textField,
   /** `host:port`. */
   address: textField,
@@ -29,9 +29,9 @@ export const connectionInfo = objectField({
   peer_id: textField,
   /** 1 is IPv4, 2 IPv6, 3 I2P, 4 Tor. */
   address_type: u8Field,
-  incoming: flagField,
-  local_ip: flagField,
-  localhost: flagField,
+  incoming: booleanField,
+  local_ip: booleanField,
+  localhost: booleanField,
   height: countField,
   state: textField,
   pruning_seed: u32Field,
@@ -58,13 +58,13 @@ export const connectionInfo = objectField({
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const getConnections = defineMethod({
+export const getConnections = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_connections',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField({ connections: listField(connectionInfo), ...envelopeField }),
+  result: objectField({ connections: listField(connectionInfoField), ...envelopeFields }),
 });
 
 /** A host as a string, or an IPv4 address as an integer whose lowest byte is the first octet. */
@@ -79,7 +79,7 @@ export type BannedHost =
  * @throws InvalidRequestError when `ip` or `seconds` is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
  */
-export const setBans = defineMethod({
+export const setBans = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'set_bans',
@@ -97,7 +97,7 @@ export const setBans = defineMethod({
       seconds: checkU32Argument(entry.seconds, 'seconds'),
     })),
   }),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
@@ -105,7 +105,7 @@ export const setBans = defineMethod({
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const getBans = defineMethod({
+export const getBans = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_bans',
@@ -121,7 +121,7 @@ export const getBans = defineMethod({
         seconds: u32Field,
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
@@ -130,13 +130,13 @@ export const getBans = defineMethod({
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const banned = defineMethod({
+export const banned = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'banned',
   repeatable: true,
   request: (args: { readonly address: string }) => ({ address: args.address }),
-  result: objectField({ banned: flagField, seconds: u32Field.default(0), ...envelopeField }),
+  result: objectField({ banned: booleanField, seconds: u32Field.default(0), ...envelopeFields }),
 });
 
 const decimalU64 = scalarSchema((value) => {
@@ -168,7 +168,7 @@ const peer = objectField({
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const getPeerList = defineMethod({
+export const getPeerList = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_peer_list',
@@ -179,7 +179,7 @@ export const getPeerList = defineMethod({
     /** Whether to list banned peers too. */
     readonly includeBlocked?: boolean;
   }) => ({ public_only: args.publicOnly, include_blocked: args.includeBlocked }),
-  result: objectField({ white_list: listField(peer), gray_list: listField(peer), ...envelopeField }),
+  result: objectField({ white_list: listField(peer), gray_list: listField(peer), ...envelopeFields }),
 });
 
 const publicNode = objectField({
@@ -194,7 +194,7 @@ const publicNode = objectField({
  * Lists peers that offer RPC to the public. The interface calls the first list `whites`; its example and monerod call it
  * `white`. The client accepts both names.
  */
-export const getPublicNodes = defineMethod({
+export const getPublicNodes = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_public_nodes',
@@ -211,7 +211,7 @@ export const getPublicNodes = defineMethod({
     white: listField(publicNode),
     whites: listField(publicNode),
     gray: listField(publicNode),
-    ...envelopeField,
+    ...envelopeFields,
   }).transform(({ white, whites, ...rest }) => ({ white: white.length === 0 ? whites : white, ...rest })),
 });
 
@@ -221,7 +221,7 @@ export const getPublicNodes = defineMethod({
  * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
  */
-export const outPeers = defineMethod({
+export const outPeers = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/out_peers',
@@ -230,7 +230,7 @@ export const outPeers = defineMethod({
     args.outPeers === undefined
       ? { set: false }
       : { set: true, out_peers: checkU32Argument(args.outPeers, 'outPeers') },
-  result: objectField({ out_peers: u32Field, ...envelopeField }),
+  result: objectField({ out_peers: u32Field, ...envelopeFields }),
 });
 
 /**
@@ -239,7 +239,7 @@ export const outPeers = defineMethod({
  * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
  */
-export const inPeers = defineMethod({
+export const inPeers = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/in_peers',
@@ -248,7 +248,7 @@ export const inPeers = defineMethod({
     args.inPeers === undefined
       ? { set: false }
       : { set: true, in_peers: checkU32Argument(args.inPeers, 'inPeers') },
-  result: objectField({ in_peers: u32Field, ...envelopeField }),
+  result: objectField({ in_peers: u32Field, ...envelopeFields }),
 });
 
 /**
@@ -256,7 +256,7 @@ export const inPeers = defineMethod({
  *
  * @throws MethodUnavailableError on a restricted port
  */
-export const getNetStats = defineMethod({
+export const getNetStats = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_net_stats',
@@ -270,18 +270,18 @@ export const getNetStats = defineMethod({
     total_bytes_in: u64Field,
     total_packets_out: u64Field,
     total_bytes_out: u64Field,
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
 /** Returns the limits of bandwidth, in kB per second. */
-export const getLimit = defineMethod({
+export const getLimit = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_limit',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField({ limit_down: countField, limit_up: countField, ...envelopeField }),
+  result: objectField({ limit_down: countField, limit_up: countField, ...envelopeFields }),
 });
 
 /**
@@ -290,7 +290,7 @@ export const getLimit = defineMethod({
  * @throws InvalidRequestError when a limit is below −1 or not an integer
  * @throws MethodUnavailableError on a restricted port
  */
-export const setLimit = defineMethod({
+export const setLimit = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/set_limit',
@@ -299,7 +299,7 @@ export const setLimit = defineMethod({
     limit_down: limitArgument(args.limitDown, 'limitDown'),
     limit_up: limitArgument(args.limitUp, 'limitUp'),
   }),
-  result: objectField({ limit_down: integerField, limit_up: integerField, ...envelopeField }),
+  result: objectField({ limit_down: integerField, limit_up: integerField, ...envelopeFields }),
 });
 
 function limitArgument(value: number, argument: string): number {
@@ -313,5 +313,5 @@ function limitArgument(value: number, argument: string): number {
   return checkCountArgument(value, argument);
 }
 
-export type ConnectionInfo = z.output<typeof connectionInfo>;
-export type Bans = RpcMethodResult<typeof getBans>;
+export type ConnectionInfo = z.output<typeof connectionInfoField>;
+export type HostBans = RpcMethodResult<typeof getBans>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
 import {
   blobField,
   countField,
-  envelopeField,
-  flagField,
+  envelopeFields,
+  booleanField,
   hashField,
-  hashOrEmpty,
+  hashOrEmptyField,
   listField,
   objectField,
   textField,
@@ -20,7 +20,7 @@ import {
  *
  * @throws MethodUnavailableError on a restricted port from 0.19 on; `getTransactionPoolHashes` remains there
  */
-export const getTransactionPool = defineMethod({
+export const getTransactionPool = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_transaction_pool',
@@ -40,20 +40,20 @@ export const getTransactionPool = defineMethod({
         fee: u64Field,
         /** Receive time in Unix seconds. It is 0 on a restricted port. */
         receive_time: countField,
-        relayed: flagField,
+        relayed: booleanField,
         /**
          * Unix time. 2^63 − 1 when the daemon has not relayed the transaction since it entered the pool, for instance
          * after a reorganisation.
          */
         last_relayed_time: u64Field,
-        do_not_relay: flagField,
+        do_not_relay: booleanField,
         /** True when the transaction returned to the pool from a block that is no longer on the main chain. */
-        kept_by_block: flagField,
-        double_spend_seen: flagField,
+        kept_by_block: booleanField,
+        double_spend_seen: booleanField,
         max_used_block_height: countField,
-        max_used_block_id_hash: hashOrEmpty,
+        max_used_block_id_hash: hashOrEmptyField,
         last_failed_height: countField,
-        last_failed_id_hash: hashOrEmpty,
+        last_failed_id_hash: hashOrEmptyField,
       }),
     ),
     spent_key_images: listField(
@@ -63,18 +63,18 @@ export const getTransactionPool = defineMethod({
         txs_hashes: listField(hashField),
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
 /** Lists the ids of the pool's transactions. A restricted port lists only those that were broadcast. */
-export const getTransactionPoolHashes = defineMethod({
+export const getTransactionPoolHashes = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_transaction_pool_hashes',
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField({ tx_hashes: listField(hashField), ...envelopeField }),
+  result: objectField({ tx_hashes: listField(hashField), ...envelopeFields }),
 });
 
 const HASH_BYTES = 32;
@@ -84,7 +84,7 @@ const HASH_BYTES = 32;
  * hashes inside a string. One alternative daemon (cuprated) always returns an empty list, so prefer
  * `getTransactionPoolHashes`.
  */
-export const getTransactionPoolHashesBin = defineMethod({
+export const getTransactionPoolHashesBin = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_transaction_pool_hashes.bin',
@@ -93,12 +93,12 @@ export const getTransactionPoolHashesBin = defineMethod({
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
     tx_hashes: packed(HASH_BYTES, (bytes) => bytes.toString('hex')),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
 /** Returns statistics of the pool. */
-export const getTransactionPoolStats = defineMethod({
+export const getTransactionPoolStats = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_transaction_pool_stats',
@@ -126,11 +126,11 @@ export const getTransactionPoolStats = defineMethod({
       oldest: countField,
       txs_total: countField,
     }),
-    ...envelopeField,
+    ...envelopeFields,
   }),
 });
 
-export interface BacklogEntry {
+export interface PoolBacklogEntry {
   readonly weight: bigint;
   /** In atomic units. */
   readonly fee: bigint;
@@ -144,17 +144,17 @@ const BACKLOG_ENTRY_BYTES = 24;
  * Lists weight, fee and age of each transaction in the pool. The interface document calls the weight `blob_size`, but
  * monerod sends the weight. The values are raw bytes inside a JSON string.
  */
-export const getTxpoolBacklog = defineMethod({
+export const getTxpoolBacklog = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'get_txpool_backlog',
   repeatable: true,
   encoding: 'latin1',
   request: (_args: NoRpcArguments) => ({}),
-  result: objectField({ backlog: packed(BACKLOG_ENTRY_BYTES, readBacklogEntry), ...envelopeField }),
+  result: objectField({ backlog: packed(BACKLOG_ENTRY_BYTES, readBacklogEntry), ...envelopeFields }),
 });
 
-function readBacklogEntry(bytes: Buffer): BacklogEntry {
+function readBacklogEntry(bytes: Buffer): PoolBacklogEntry {
   // Every version sends the negative age (receive time minus current time) in a u64, so read it as signed.
   const age = -bytes.readBigInt64LE(16);
   return {

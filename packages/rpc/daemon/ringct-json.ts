@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   FCMP_INPUT_BYTES,
-  MAX_TREE_LAYERS,
+  MAX_OUTPUT_TREE_LAYERS,
   membershipProofSize,
   RingCtType,
   type FcmpProof,
@@ -10,15 +10,15 @@ import {
 } from '@ringscope/protocol';
 import { countField, objectField, u64Field, u8Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHexField, fixedHexBytes } from './json-string.ts';
+import { anyHexField, fixedHexField } from './json-string.ts';
 
 /** Reads the RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
 
-const key32 = fixedHexBytes(32);
+const key32 = fixedHexField(32);
 const keys = z.array(key32);
 
 /** Schema of `rct_signatures`. A coinbase has only `type`. */
-export const ringCtBase = objectField({
+export const ringCtBaseField = objectField({
   type: u8Field,
   txnFee: u64Field.optional(),
   /** Present in RingCT type 2. Later types have `pseudoOuts` in `rctsig_prunable`. */
@@ -56,14 +56,14 @@ const bulletproofPlus = z.object({
 const BORROMEAN_VALUES = 64;
 
 /** Schema of `rctsig_prunable`. */
-export const ringCtPrunable = objectField({
+export const ringCtPrunableField = objectField({
   /** The number of range proofs. Types 1 and 2 do not have it. */
   nbp: countField.optional(),
   rangeSigs: z
     .array(
       z.object({
-        asig: fixedHexBytes(32 * (2 * BORROMEAN_VALUES + 1)),
-        Ci: fixedHexBytes(32 * BORROMEAN_VALUES),
+        asig: fixedHexField(32 * (2 * BORROMEAN_VALUES + 1)),
+        Ci: fixedHexField(32 * BORROMEAN_VALUES),
       }),
     )
     .optional(),
@@ -106,7 +106,7 @@ function requireAbsent(value: unknown, field: string): void {
 /** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
 export function toRingCtBase(
   type: RingCtType,
-  wire: z.output<typeof ringCtBase>,
+  wire: z.output<typeof ringCtBaseField>,
   { inputs, outputs }: InputAndOutputCounts,
 ): RingCtBase {
   const at = (name: string): string => `rct_signatures/${name}`;
@@ -147,7 +147,7 @@ export function toRingCtBase(
   };
 }
 
-type WirePrunable = z.output<typeof ringCtPrunable>;
+type WirePrunable = z.output<typeof ringCtPrunableField>;
 
 /** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
 export function toRingCtPrunable(
@@ -225,10 +225,10 @@ function toFcmpProof({ referenceBlock, nTreeLayers, fcmpPp }: WirePrunable, inpu
     );
   };
   const treeLayers = requirePresent(nTreeLayers, 'n_tree_layers');
-  if (treeLayers < 1 || treeLayers > MAX_TREE_LAYERS)
+  if (treeLayers < 1 || treeLayers > MAX_OUTPUT_TREE_LAYERS)
     throw new InvalidFieldError(
       'rctsig_prunable/n_tree_layers',
-      `the tree must have 1 to ${String(MAX_TREE_LAYERS)} layers, but has ${String(treeLayers)}`,
+      `the tree must have 1 to ${String(MAX_OUTPUT_TREE_LAYERS)} layers, but has ${String(treeLayers)}`,
     );
   const proof = requirePresent(fcmpPp, 'fcmp_pp');
   const size = inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, treeLayers);

@@ -8,8 +8,8 @@ import {
 } from '@ringscope/protocol';
 import { countField, objectField, scalarSchema, u64Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHexField, fixedHexBytes, readJsonString } from './json-string.ts';
-import { ringCtPrunable, ringCtBase, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
+import { anyHexField, fixedHexField, readJsonString } from './json-string.ts';
+import { ringCtPrunableField, ringCtBaseField, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
 /** A transaction from the daemon's JSON, with the field names of packages/protocol/transaction.ts. */
@@ -38,7 +38,7 @@ const input = objectField({
   key: objectField({
     amount: u64Field,
     key_offsets: z.array(u64Field),
-    k_image: fixedHexBytes(32),
+    k_image: fixedHexField(32),
   }).optional(),
 }).transform(({ gen, key }, context): TxInput => {
   if (gen !== undefined && key === undefined) return { kind: 'coinbase', height: gen.height };
@@ -56,12 +56,12 @@ const input = objectField({
 const output = objectField({
   amount: u64Field,
   target: objectField({
-    key: fixedHexBytes(32).optional(),
-    tagged_key: objectField({ key: fixedHexBytes(32), view_tag: fixedHexBytes(1) }).optional(),
+    key: fixedHexField(32).optional(),
+    tagged_key: objectField({ key: fixedHexField(32), view_tag: fixedHexField(1) }).optional(),
     carrot_v1: objectField({
-      key: fixedHexBytes(32),
-      view_tag: fixedHexBytes(3),
-      encrypted_janus_anchor: fixedHexBytes(16),
+      key: fixedHexField(32),
+      view_tag: fixedHexField(3),
+      encrypted_janus_anchor: fixedHexField(16),
     }).optional(),
   }),
 }).transform(({ amount, target: { key, taggedKey, carrotV1 } }, context): TxOutput => {
@@ -90,12 +90,12 @@ const wireTransaction = objectField({
   vout: z.array(output),
   extra: byteList,
   signatures: z.array(anyHexField).optional(),
-  rct_signatures: ringCtBase.optional(),
-  rctsig_prunable: ringCtPrunable.optional(),
+  rct_signatures: ringCtBaseField.optional(),
+  rctsig_prunable: ringCtPrunableField.optional(),
 });
 
 /** Schema of a transaction, which is also used for the coinbase in a block. */
-export const transactionJson = wireTransaction.transform((wire, context): TransactionJson => {
+export const transactionJsonField = wireTransaction.transform((wire, context): TransactionJson => {
   try {
     return wire.version === 1 ? version1(wire) : version2(wire);
   } catch (error) {
@@ -221,5 +221,5 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
 export function readTransactionJson(text: string): TransactionJson {
-  return readJsonString(transactionJson, text, MAX_TRANSACTION_JSON_LENGTH, 'transaction JSON');
+  return readJsonString(transactionJsonField, text, MAX_TRANSACTION_JSON_LENGTH, 'transaction JSON');
 }

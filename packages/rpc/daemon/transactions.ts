@@ -1,15 +1,15 @@
 import { ByteReader, DecodeError, isCoinbase, readTransactionPrefix, ZERO_HASH } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { encodeBlobArgument, checkHashArgument, checkHashArguments } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { RpcMethodResult } from '../method.ts';
 import {
   blobField,
   countField,
-  envelopeField,
-  flagField,
+  envelopeFields,
+  booleanField,
   hashField,
-  hashOrEmpty,
+  hashOrEmptyField,
   hexField,
   listField,
   objectField,
@@ -26,15 +26,15 @@ const wireEntry = objectField({
   as_hex: blobField.default(new Uint8Array()),
   pruned_as_hex: blobField.default(new Uint8Array()),
   prunable_as_hex: blobField.default(new Uint8Array()),
-  prunable_hash: hashOrEmpty.default(''),
+  prunable_hash: hashOrEmptyField.default(''),
   as_json: textField.default(''),
-  in_pool: flagField,
-  double_spend_seen: flagField,
+  in_pool: booleanField,
+  double_spend_seen: booleanField,
   block_height: countField.optional(),
   block_timestamp: countField.optional(),
   confirmations: countField.optional(),
   output_indices: listField(u64Field),
-  relayed: flagField.optional(),
+  relayed: booleanField.optional(),
   received_timestamp: countField.optional(),
 });
 
@@ -153,7 +153,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
  * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a request to a
  * restricted port has more than 100 hashes
  */
-export const getTransactions = defineMethod({
+export const getTransactions = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/get_transactions',
@@ -182,7 +182,7 @@ export const getTransactions = defineMethod({
     txs_as_hex: listField(hexField),
     /** `as_json` of each entry, with `decodeAsJson`, for old clients. */
     txs_as_json: listField(textField),
-    ...envelopeField,
+    ...envelopeFields,
   }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
   findMismatch: ({ transactions, missed }, args) => {
     const requested = new Set(args.hashes.map((one) => one.toLowerCase()));
@@ -214,7 +214,7 @@ export type SpentState = (typeof spentStates)[number];
  * @throws InvalidRequestError when a key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Too many key images queried in restricted mode`
  */
-export const isKeyImageSpent = defineMethod({
+export const isKeyImageSpent = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/is_key_image_spent',
@@ -229,7 +229,7 @@ export const isKeyImageSpent = defineMethod({
         error: 'the spent state of a key image must be 0, 1 or 2',
       }),
     ),
-    ...envelopeField,
+    ...envelopeFields,
   }).transform(({ spentStatus, ...rest }) => ({
     states: spentStatus.map((state): SpentState => spentStates[state]),
     ...rest,
@@ -265,23 +265,23 @@ const broadcastResult = objectField({
   /** Why the daemon refused the transaction. Almost always empty, because most versions only log the reason. */
   reason: textField.default(''),
   /** Also true with `doNotRelay`, and when the daemon already had the transaction. */
-  not_relayed: flagField.default(false),
-  double_spend: flagField.default(false),
-  fee_too_low: flagField.default(false),
-  invalid_input: flagField.default(false),
-  invalid_output: flagField.default(false),
-  low_mixin: flagField.default(false),
+  not_relayed: booleanField.default(false),
+  double_spend: booleanField.default(false),
+  fee_too_low: booleanField.default(false),
+  invalid_input: booleanField.default(false),
+  invalid_output: booleanField.default(false),
+  low_mixin: booleanField.default(false),
   /** Part of the interface, but no daemon of 0.18 sends it. */
-  not_rct: flagField.default(false),
-  overspend: flagField.default(false),
-  too_big: flagField.default(false),
-  too_few_outputs: flagField.default(false),
-  sanity_check_failed: flagField.default(false),
+  not_rct: booleanField.default(false),
+  overspend: booleanField.default(false),
+  too_big: booleanField.default(false),
+  too_few_outputs: booleanField.default(false),
+  sanity_check_failed: booleanField.default(false),
   /** Present since 0.18.2.1. */
-  tx_extra_too_big: flagField.default(false),
+  tx_extra_too_big: booleanField.default(false),
   /** Present since 0.18.3.4. */
-  nonzero_unlock_time: flagField.default(false),
-  ...envelopeField,
+  nonzero_unlock_time: booleanField.default(false),
+  ...envelopeFields,
 }).transform((response) => {
   const accepted = response.status === 'OK';
   return {
@@ -303,7 +303,7 @@ const broadcastResult = objectField({
  * @throws InvalidRequestError when the blob is empty
  * @throws NodeBusyError while the daemon is syncing
  */
-export const sendRawTransaction = defineMethod({
+export const sendRawTransaction = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
   name: '/send_raw_transaction',
@@ -333,7 +333,7 @@ export type BroadcastResult = RpcMethodResult<typeof sendRawTransaction>;
  * @throws NodeRefusedError with code −5 when one is not in the pool
  * @throws MethodUnavailableError on a restricted port
  */
-export const relayTx = defineMethod({
+export const relayTx = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'relay_tx',
@@ -341,7 +341,7 @@ export const relayTx = defineMethod({
   request: (args: { readonly hashes: readonly string[] }) => ({
     txids: checkHashArguments(args.hashes, 'hashes'),
   }),
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 /**
@@ -351,7 +351,7 @@ export const relayTx = defineMethod({
  * @throws InvalidRequestError for an empty list, and when a hash is not 64 hexadecimal characters
  * @throws MethodUnavailableError on a restricted port
  */
-export const flushTxpool = defineMethod({
+export const flushTxpool = defineRpcMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'flush_txpool',
@@ -367,7 +367,7 @@ export const flushTxpool = defineMethod({
     }
     return { txids: args.hashes.map((one, index) => checkHashArgument(one, `hashes[${String(index)}]`)) };
   },
-  result: objectField(envelopeField),
+  result: objectField(envelopeFields),
 });
 
 export type GetTransactionsResponse = RpcMethodResult<typeof getTransactions>;

@@ -34,7 +34,7 @@ export interface ServiceResponse {
 }
 
 /** A response with the data that the next request on its connection needs. */
-export interface ExchangeResult extends ServiceResponse {
+export interface HttpExchangeResult extends ServiceResponse {
   readonly challenge: string;
   readonly socket: Socket;
   /** Whether the server keeps the socket open for further requests. */
@@ -44,7 +44,7 @@ export interface ExchangeResult extends ServiceResponse {
 }
 
 /** The URL of a server and the certificates that are trusted for it. */
-export interface ConnectionTarget {
+export interface HttpConnectionTarget {
   readonly url: URL;
   readonly tls: TlsTrust;
   /** URL of a SOCKS proxy. Undefined without one. */
@@ -53,7 +53,7 @@ export interface ConnectionTarget {
 
 /** At most one open socket to a server, with its login sessions. */
 export interface HttpConnection {
-  readonly destination: ConnectionTarget;
+  readonly destination: HttpConnectionTarget;
   readonly agent: http.Agent | https.Agent;
   /** The login session of each socket. A digest nonce is valid for one socket only. */
   readonly sessions: WeakMap<Socket, DigestSession>;
@@ -70,7 +70,7 @@ export interface HttpConnection {
 const IDLE_SOCKET_MS = 30_000;
 
 /** Creates a connection, which opens its socket with the first request. */
-export function openHttpConnection(destination: ConnectionTarget): HttpConnection {
+export function openHttpConnection(destination: HttpConnectionTarget): HttpConnection {
   return {
     destination,
     agent: openAgent(destination),
@@ -80,7 +80,7 @@ export function openHttpConnection(destination: ConnectionTarget): HttpConnectio
   };
 }
 
-function openAgent(destination: ConnectionTarget): http.Agent | https.Agent {
+function openAgent(destination: HttpConnectionTarget): http.Agent | https.Agent {
   const { tls, proxy } = destination;
   const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 };
   // The timeout of this agent would also end calls that take long.
@@ -100,7 +100,7 @@ export async function sendHttpRequest(
   connection: HttpConnection,
   call: HttpRequest,
   target: RpcCallTarget,
-): Promise<ExchangeResult> {
+): Promise<HttpExchangeResult> {
   if (call.stop.signal.aborted)
     throw new NetworkError(
       'the call was not sent, because its deadline passed or its caller cancelled it',
@@ -115,7 +115,7 @@ export async function sendHttpRequest(
 }
 
 interface Settle {
-  readonly resolve: (result: ExchangeResult) => void;
+  readonly resolve: (result: HttpExchangeResult) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -220,7 +220,7 @@ class Exchange {
     this.#request.end(this.#call.body);
   }
 
-  async #read(response: IncomingMessage): Promise<ExchangeResult> {
+  async #read(response: IncomingMessage): Promise<HttpExchangeResult> {
     const { headers, socket } = response;
     const body = await readResponseBody(response, this.#call, this.#target);
     const nextNonce = parseNextNonce(headers['authentication-info']);
@@ -283,4 +283,4 @@ function isConnectedByProxy(socket: Socket): boolean {
   return !(socket instanceof TLSSocket) && !socket.connecting;
 }
 
-const isSecure = ({ url }: ConnectionTarget): boolean => url.protocol === 'https:';
+const isSecure = ({ url }: HttpConnectionTarget): boolean => url.protocol === 'https:';

@@ -1,6 +1,6 @@
 import { InvalidRequestError } from '../errors.ts';
 import type { HttpLogin } from './digest.ts';
-import { normalizeFingerprint, containsPemCertificates } from './tls.ts';
+import { normalizeCertificateFingerprint, containsPemCertificates } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
 
 /**
@@ -92,7 +92,7 @@ export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
     );
   }
   for (const fingerprint of options.tls?.fingerprints ?? []) {
-    if (normalizeFingerprint(fingerprint) === undefined) {
+    if (normalizeCertificateFingerprint(fingerprint) === undefined) {
       throw new InvalidRequestError(
         'the option tls.fingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',
         undefined,

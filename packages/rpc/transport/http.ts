@@ -12,8 +12,8 @@ import { createDigestSession, parseDigestChallenge } from './digest.ts';
 import { sendHttpRequest, openHttpConnection } from './exchange.ts';
 import type {
   HttpConnection,
-  ConnectionTarget,
-  ExchangeResult,
+  HttpConnectionTarget,
+  HttpExchangeResult,
   ServiceResponse,
   HttpRequest,
 } from './exchange.ts';
@@ -28,7 +28,7 @@ export class HttpEndpoint {
   /** `host:port`, which identifies the node in errors and results. */
   readonly node: string;
   readonly #options: HttpOptions;
-  readonly #destination: ConnectionTarget;
+  readonly #destination: HttpConnectionTarget;
   readonly #connections: HttpConnection[] = [];
   readonly #idleConnections: HttpConnection[] = [];
   readonly #limit: ConcurrencyLimit;
@@ -148,7 +148,7 @@ export class HttpEndpoint {
   /** Creates the session that authorizes the next request after a 401. @throws LoginRefusedError */
   #logIn(
     connection: HttpConnection,
-    unauthorized: ExchangeResult,
+    unauthorized: HttpExchangeResult,
     round: number,
     target: RpcCallTarget,
   ): void {

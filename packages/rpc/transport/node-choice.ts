@@ -5,7 +5,7 @@ import type { HttpEndpoint } from './http.ts';
  * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see one
  * chain. It uses another when the node fails, or when a check excludes the node. A failed node is available again after a
  * pause, which doubles with every failure. It returns to an earlier node of the list when that node has responded without
- * a failure for {@link RETURN_AFTER_MS}.
+ * a failure for {@link NODE_RETURN_AFTER_MS}.
  */
 export interface NodeSelector {
   /**
@@ -43,7 +43,7 @@ const MAX_PAUSE_MS = 60_000;
  * Time without a failure after which a node counts as recovered. It keeps a client from alternating between two nodes of
  * which one fails and recovers repeatedly.
  */
-export const RETURN_AFTER_MS = 60_000;
+export const NODE_RETURN_AFTER_MS = 60_000;
 
 interface Entry {
   readonly endpoint: HttpEndpoint;
@@ -62,7 +62,7 @@ interface Entry {
 export function createNodeSelector(
   endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]],
   now: () => number = () => performance.now(),
-  returnAfterMs: number = RETURN_AFTER_MS,
+  returnAfterMs: number = NODE_RETURN_AFTER_MS,
 ): NodeSelector {
   const entries: Entry[] = endpoints.map((endpoint) => ({
     endpoint,

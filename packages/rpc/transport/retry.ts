@@ -13,7 +13,7 @@ export interface RetryPolicy {
 export const defaultRetryPolicy: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
 
 /** Properties of a failed attempt, from which {@link shouldRetryCall} decides whether to retry. */
-export interface FailedAttempt {
+export interface FailedCallAttempt {
   /** Whether sending the request twice has the same effect as sending it once. */
   readonly repeatable: boolean;
   /** The number of the attempt, from 1. */
@@ -26,7 +26,7 @@ export interface FailedAttempt {
  * Returns whether to send a call again. All of these must hold: attempts are left; the error may be temporary or there is
  * another node; the call is repeatable or certainly did not reach the node.
  */
-export function shouldRetryCall(error: unknown, attempt: FailedAttempt, policy: RetryPolicy): boolean {
+export function shouldRetryCall(error: unknown, attempt: FailedCallAttempt, policy: RetryPolicy): boolean {
   if (!(error instanceof RpcError) || attempt.number >= policy.attempts) return false;
   const mayHelp =
     error.retryable || (attempt.hasOtherNode && isNodeFailure(error) && !(error instanceof TimeoutError));

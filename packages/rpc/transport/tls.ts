@@ -16,7 +16,7 @@ export interface TlsTrust {
 const SHA256_HEX = /^[0-9A-F]{64}$/;
 
 /** @returns the fingerprint in upper case without colons, or undefined when it is not a SHA-256 fingerprint */
-export function normalizeFingerprint(text: string): string | undefined {
+export function normalizeCertificateFingerprint(text: string): string | undefined {
   const hex = text.replaceAll(':', '').toUpperCase();
   return SHA256_HEX.test(hex) ? hex : undefined;
 }
@@ -50,6 +50,10 @@ export function isTrustedCertificate(socket: TLSSocket, trust: TlsTrust): boolea
   if (trust.fingerprints === undefined) return socket.authorized;
   // The object is empty when the server presented no certificate, although the type does not allow that.
   const { fingerprint256 } = socket.getPeerCertificate() as Partial<PeerCertificate>;
-  const presented = fingerprint256 === undefined ? undefined : normalizeFingerprint(fingerprint256);
-  return presented !== undefined && trust.fingerprints.some((one) => normalizeFingerprint(one) === presented);
+  const presented =
+    fingerprint256 === undefined ? undefined : normalizeCertificateFingerprint(fingerprint256);
+  return (
+    presented !== undefined &&
+    trust.fingerprints.some((one) => normalizeCertificateFingerprint(one) === presented)
+  );
 }

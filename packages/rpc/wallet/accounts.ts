@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toWireArguments } from '../input.ts';
 import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
-import { countField, flagField, listField, objectField, textField, u32Field, u64Field } from '../wire.ts';
+import { countField, booleanField, listField, objectField, textField, u32Field, u64Field } from '../wire.ts';
 import {
-  emptyResponse,
+  emptyResponseField,
   checkSubaddressArgument,
   subaddressIndexField,
   defineWalletMethod,
@@ -33,7 +33,7 @@ export const getBalance = defineWalletMethod({
     /** Balance that includes locked outputs. */
     balance: u64Field,
     unlocked_balance: u64Field,
-    multisig_import_needed: flagField.default(false),
+    multisig_import_needed: booleanField.default(false),
     /** Seconds until all outputs are unlocked. The value can be far beyond the range of dates. */
     time_to_unlock: u64Field.default(0n),
     blocks_to_unlock: u64Field.default(0n),
@@ -77,7 +77,7 @@ export const getAddress = defineWalletMethod({
         label: textField.default(''),
         address_index: u32Field,
         /** Whether the address has received an output. */
-        used: flagField,
+        used: booleanField,
       }),
     ),
   }),
@@ -132,7 +132,7 @@ export const labelAddress = defineWalletMethod({
     index: { ...checkSubaddressArgument(args.index, 'index') },
     label: args.label,
   }),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -150,9 +150,9 @@ export const validateAddress = defineWalletMethod({
     readonly allowOpenalias?: boolean;
   }) => toWireArguments(args),
   result: objectField({
-    valid: flagField,
-    integrated: flagField,
-    subaddress: flagField,
+    valid: booleanField,
+    integrated: booleanField,
+    subaddress: booleanField,
     /** `mainnet`, `stagenet` or `testnet`; empty when not valid. Regtest uses mainnet addresses. */
     nettype: textField.default(''),
     openalias_address: textField.default(''),
@@ -241,7 +241,7 @@ export const tagAccounts = defineWalletMethod({
   name: 'tag_accounts',
   repeatable: true,
   request: (args: { readonly tag: string; readonly accounts: readonly number[] }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -254,7 +254,7 @@ export const untagAccounts = defineWalletMethod({
   name: 'untag_accounts',
   repeatable: true,
   request: (args: { readonly accounts: readonly number[] }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -266,7 +266,7 @@ export const setAccountTagDescription = defineWalletMethod({
   name: 'set_account_tag_description',
   repeatable: true,
   request: (args: { readonly tag: string; readonly description: string }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -300,7 +300,7 @@ export const splitIntegratedAddress = defineWalletMethod({
     standard_address: textField,
     payment_id: textField.optional(),
     payment: textField.optional(),
-    is_subaddress: flagField,
+    is_subaddress: booleanField,
   }).transform(({ paymentId, payment, ...rest }, context) => {
     const either = paymentId ?? payment;
     if (either !== undefined) return { ...rest, /** 16 hexadecimal characters. */ paymentId: either };
@@ -314,5 +314,5 @@ export const splitIntegratedAddress = defineWalletMethod({
   }),
 });
 
-export type Balance = RpcMethodResult<typeof getBalance>;
-export type Accounts = RpcMethodResult<typeof getAccounts>;
+export type WalletBalance = RpcMethodResult<typeof getBalance>;
+export type WalletAccounts = RpcMethodResult<typeof getAccounts>;

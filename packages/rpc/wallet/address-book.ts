@@ -1,6 +1,6 @@
 import { toWireArguments } from '../input.ts';
 import { countField, listField, objectField, textField } from '../wire.ts';
-import { emptyResponse, defineWalletMethod } from './shapes.ts';
+import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 
 /**
  * Returns entries of the address book: those with the given indices, or all for an empty list.
@@ -61,7 +61,7 @@ export const editAddressBook = defineWalletMethod({
   name: 'edit_address_book',
   repeatable: true,
   request: (args: EditAddressBookArgs) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -74,5 +74,5 @@ export const deleteAddressBook = defineWalletMethod({
   name: 'delete_address_book',
   repeatable: false,
   request: (args: { readonly index: number }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });

@@ -1,6 +1,6 @@
 import { createRpcCaller } from '../caller.ts';
 import { bindMethods } from '../method.ts';
-import type { BoundMethods, RpcCaller } from '../method.ts';
+import type { BoundRpcMethods, RpcCaller } from '../method.ts';
 import type { HttpLogin } from '../transport/digest.ts';
 import { HttpEndpoint } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
@@ -28,7 +28,7 @@ export interface WalletClientOptions {
   readonly retry?: RetryPolicy;
 }
 
-export type WalletClient = BoundMethods<typeof walletMethods> & {
+export type WalletClient = BoundRpcMethods<typeof walletMethods> & {
   /** Caller for methods that are imported as functions: `getHeight(wallet.caller, {})`. */
   readonly caller: RpcCaller;
   /** Closes the connection. Calls that run fail with CancelledError. */

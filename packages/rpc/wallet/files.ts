@@ -1,6 +1,6 @@
 import { toWireArguments } from '../input.ts';
-import { flagField, objectField, textField } from '../wire.ts';
-import { emptyResponse, defineWalletMethod } from './shapes.ts';
+import { booleanField, objectField, textField } from '../wire.ts';
+import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 
 /**
  * Deadline of methods for wallet files, in milliseconds. The files are in the service's `--wallet-dir`; without it the
@@ -28,7 +28,7 @@ export const createWallet = defineWalletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: CreateWalletArgs) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -48,7 +48,7 @@ export const openWallet = defineWalletMethod({
     /** Whether to store the open wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
   }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 export interface RestoreWalletArgs {
@@ -84,7 +84,7 @@ export const restoreDeterministicWallet = defineWalletMethod({
     info: textField.default(''),
     /** The seed words: new ones when the given seed has the deprecated format. */
     seed: textField.default(''),
-    was_deprecated: flagField.default(false),
+    was_deprecated: booleanField.default(false),
   }),
 });
 
@@ -133,7 +133,7 @@ export const closeWallet = defineWalletMethod({
     /** Whether to store the wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
   }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -146,7 +146,7 @@ export const changeWalletPassword = defineWalletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: { readonly oldPassword?: string; readonly newPassword?: string }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -167,7 +167,7 @@ export const setAttribute = defineWalletMethod({
   name: 'set_attribute',
   repeatable: true,
   request: (args: { readonly key: string; readonly value: string }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**

@@ -3,7 +3,7 @@ import { checkHashArgument, checkHashArguments, toWireArguments } from '../input
 import type { RpcMethodResult } from '../method.ts';
 import {
   countField,
-  flagField,
+  booleanField,
   hashField,
   listField,
   objectField,
@@ -11,7 +11,7 @@ import {
   u32Field,
   u64Field,
 } from '../wire.ts';
-import { destinationField, emptyResponse, subaddressIndexField, defineWalletMethod } from './shapes.ts';
+import { destinationField, emptyResponseField, subaddressIndexField, defineWalletMethod } from './shapes.ts';
 
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
@@ -40,8 +40,8 @@ const transferEntry = objectField({
    */
   suggested_confirmations_threshold: u64Field.default(0n),
   unlock_time: u64Field,
-  locked: flagField,
-  double_spend_seen: flagField,
+  locked: booleanField,
+  double_spend_seen: booleanField,
   note: textField.default(''),
   /** 16 zeros when the transfer has none. */
   payment_id: textField.default(''),
@@ -115,7 +115,7 @@ export const getTransferByTxid = defineWalletMethod({
 
 const incomingTransfer = objectField({
   amount: u64Field,
-  spent: flagField,
+  spent: booleanField,
   /** Index among the RingCT outputs or, for an output from before RingCT, among the outputs of the same amount. */
   global_index: u64Field,
   tx_hash: hashField,
@@ -134,8 +134,8 @@ const incomingTransfer = objectField({
   /** One-time key. */
   pubkey: textField.default(''),
   block_height: countField.optional(),
-  frozen: flagField.optional(),
-  unlocked: flagField.optional(),
+  frozen: booleanField.optional(),
+  unlocked: booleanField.optional(),
   /** Size of the transaction in bytes. Only older wallet services send it. */
   tx_size: countField.optional(),
 }).transform((entry, context) => {
@@ -187,7 +187,7 @@ const payment = objectField({
   block_height: countField,
   unlock_time: u64Field,
   /** Some versions omit it from the response to `getBulkPayments`. */
-  locked: flagField.optional(),
+  locked: booleanField.optional(),
   subaddr_index: subaddressIndexField,
   address: textField,
 });
@@ -237,7 +237,7 @@ export const setTxNotes = defineWalletMethod({
     txids: checkHashArguments(args.txids, 'txids'),
     notes: args.notes,
   }),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -272,7 +272,7 @@ export const scanTx = defineWalletMethod({
   request: (args: { readonly txids: readonly string[] }) => ({
     txids: checkHashArguments(args.txids, 'txids'),
   }),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 export type TransferEntry = RpcMethodResult<typeof getTransferByTxid>['transfer'];

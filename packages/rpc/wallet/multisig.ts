@@ -1,6 +1,6 @@
 import { toWireArguments } from '../input.ts';
 import type { NoRpcArguments } from '../method.ts';
-import { countField, flagField, hexField, objectField, textField, u32Field } from '../wire.ts';
+import { countField, booleanField, hexField, objectField, textField, u32Field } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 
 /**
@@ -15,9 +15,9 @@ export const isMultisig = defineWalletMethod({
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
-    multisig: flagField,
+    multisig: booleanField,
     /** Whether all rounds of key exchange are done. */
-    ready: flagField,
+    ready: booleanField,
     /** Number of signatures that a transaction needs. */
     threshold: u32Field,
     /** Number of wallets in the group. */

@@ -1,7 +1,7 @@
 import { checkHashArgument, checkHexArgument, toWireArguments } from '../input.ts';
 import {
   countField,
-  flagField,
+  booleanField,
   hashField,
   hexField,
   listField,
@@ -9,7 +9,7 @@ import {
   textField,
   u64Field,
 } from '../wire.ts';
-import { emptyResponse, defineWalletMethod } from './shapes.ts';
+import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 
 /**
  * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer services read them.
@@ -107,7 +107,7 @@ export const freeze = defineWalletMethod({
   name: 'freeze',
   repeatable: true,
   request: keyImageRequest,
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -120,7 +120,7 @@ export const thaw = defineWalletMethod({
   name: 'thaw',
   repeatable: true,
   request: keyImageRequest,
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -133,5 +133,5 @@ export const frozen = defineWalletMethod({
   name: 'frozen',
   repeatable: true,
   request: keyImageRequest,
-  result: objectField({ frozen: flagField }),
+  result: objectField({ frozen: booleanField }),
 });

@@ -7,7 +7,7 @@ import {
 } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { checkHashArgument, toWireArguments } from '../input.ts';
-import { countField, flagField, objectField, textField, u64Field } from '../wire.ts';
+import { countField, booleanField, objectField, textField, u64Field } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 
 // The methods that check proofs need an open wallet, but none of its keys.
@@ -73,7 +73,7 @@ export const checkTxKey = defineWalletMethod({
   result: objectField({
     /** Atomic units. */
     received: u64Field,
-    in_pool: flagField,
+    in_pool: booleanField,
     confirmations,
   }),
 });
@@ -117,10 +117,10 @@ export const checkTxProof = defineWalletMethod({
     signature: proofArgument(args.signature, ['out-proof', 'in-proof'], 'signature'),
   }),
   result: objectField({
-    good: flagField,
+    good: booleanField,
     /** Atomic units. */
     received: u64Field.default(0n),
-    in_pool: flagField.default(false),
+    in_pool: booleanField.default(false),
     confirmations: confirmations.default(0),
   }),
 });
@@ -153,7 +153,7 @@ export const checkSpendProof = defineWalletMethod({
     message: args.message,
     signature: proofArgument(args.signature, ['spend-proof'], 'signature'),
   }),
-  result: objectField({ good: flagField }),
+  result: objectField({ good: booleanField }),
 });
 
 /** What a reserve proof covers: the complete wallet, or an amount of one account, in atomic units. */
@@ -193,7 +193,7 @@ export const checkReserveProof = defineWalletMethod({
     signature: reserveProofArgument(args.signature, 'signature'),
   }),
   result: objectField({
-    good: flagField,
+    good: booleanField,
     /** Sum of the outputs in the proof, in atomic units. */
     total: u64Field.default(0n),
     spent: u64Field.default(0n),
@@ -236,11 +236,11 @@ export const verify = defineWalletMethod({
     signature: args.signature,
   }),
   result: objectField({
-    good: flagField,
+    good: booleanField,
     /** Version of the signature, or 0 when the signature is not valid. */
     version: countField.default(0),
     /** True for a signature of version 1, which does not cover the address. */
-    old: flagField.default(false),
+    old: booleanField.default(false),
     /** `spend` or `view`. It has no meaning when the signature is not good. */
     signature_type: textField.default(''),
   }),

@@ -1,9 +1,9 @@
 import { InvalidRequestError } from '../errors.ts';
 import { toWireArguments } from '../input.ts';
 import type { NoRpcArguments } from '../method.ts';
-import { countField, flagField, listField, objectField, textField, u32Field } from '../wire.ts';
-import { normalizeFingerprint } from '../transport/tls.ts';
-import { emptyResponse, defineWalletMethod } from './shapes.ts';
+import { countField, booleanField, listField, objectField, textField, u32Field } from '../wire.ts';
+import { normalizeCertificateFingerprint } from '../transport/tls.ts';
+import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 
 /** Returns the version of the interface: major · 65536 + minor. It needs no open wallet. */
 export const getVersion = defineWalletMethod({
@@ -13,7 +13,7 @@ export const getVersion = defineWalletMethod({
   result: objectField({
     version: u32Field,
     /** Whether the wallet service was built from a release. Old versions do not send it. */
-    release: flagField.optional(),
+    release: booleanField.optional(),
   }),
 });
 
@@ -83,7 +83,7 @@ export const setDaemon = defineWalletMethod({
     ),
     ssl_allowed_fingerprints: sslAllowedFingerprints?.map(fingerprintBytes),
   }),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /** Returns one character for each UTF-8 byte. */
@@ -92,7 +92,7 @@ function utf8Bytes(text: string): string {
 }
 
 function fingerprintBytes(text: string): string {
-  const hex = normalizeFingerprint(text);
+  const hex = normalizeCertificateFingerprint(text);
   if (hex === undefined) {
     throw new InvalidRequestError(
       'the option sslAllowedFingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',
@@ -117,7 +117,7 @@ export const refresh = defineWalletMethod({
     /** First height to scan. A height that is already scanned means: continue after the last scanned block. */
     readonly startHeight?: number;
   }) => toWireArguments(args),
-  result: objectField({ blocks_fetched: countField, received_money: flagField }),
+  result: objectField({ blocks_fetched: countField, received_money: booleanField }),
 });
 
 /**
@@ -134,7 +134,7 @@ export const autoRefresh = defineWalletMethod({
     /** Seconds between scans. The default is 20. */
     readonly period?: number;
   }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -148,7 +148,7 @@ export const rescanBlockchain = defineWalletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: { readonly hard?: boolean }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -161,7 +161,7 @@ export const rescanSpent = defineWalletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (_args: NoRpcArguments) => ({}),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /** Writes the wallet's file. */
@@ -170,7 +170,7 @@ export const store = defineWalletMethod({
   repeatable: true,
   timeoutMs: 120_000,
   request: (_args: NoRpcArguments) => ({}),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /** Stores the wallet and stops the service. */
@@ -179,7 +179,7 @@ export const stopWallet = defineWalletMethod({
   repeatable: false,
   timeoutMs: 120_000,
   request: (_args: NoRpcArguments) => ({}),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -197,7 +197,7 @@ export const startMining = defineWalletMethod({
     readonly doBackgroundMining: boolean;
     readonly ignoreBattery: boolean;
   }) => toWireArguments(args),
-  result: emptyResponse,
+  result: emptyResponseField,
 });
 
 /**
@@ -210,5 +210,5 @@ export const stopMining = defineWalletMethod({
   repeatable: true,
   timeoutMs: 300_000,
   request: (_args: NoRpcArguments) => ({}),
-  result: emptyResponse,
+  result: emptyResponseField,
 });

@@ -1,5 +1,5 @@
 import { checkU32Argument } from '../input.ts';
-import { defineMethod } from '../method.ts';
+import { defineRpcMethod } from '../method.ts';
 import type { JsonRpcMethod, RpcFunction } from '../method.ts';
 import { objectField, textField, u32Field, u64Field } from '../wire.ts';
 
@@ -25,14 +25,14 @@ export const destinationField = objectField({ address: textField, amount: u64Fie
 export type TransferPriority = 0 | 1 | 2 | 3 | 4;
 
 /** Schema of a response without fields. */
-export const emptyResponse = objectField({});
+export const emptyResponseField = objectField({});
 
 type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;
 
 export function defineWalletMethod<Args, Result>(
   spec: WalletMethod<Args, Result>,
 ): RpcFunction<Args, Result> {
-  return defineMethod({ service: 'wallet', kind: 'json-rpc', ...spec });
+  return defineRpcMethod({ service: 'wallet', kind: 'json-rpc', ...spec });
 }
 
 /** @throws InvalidRequestError */

@@ -6,12 +6,12 @@ import { countField, hashField, hexField, listField, objectField, textField, u64
 import { defineWalletMethod } from './shapes.ts';
 import { TRANSFER_TIMEOUT_MS } from './transfers.ts';
 
-export interface SignedData {
+export interface SignedTransactionData {
   /** `signedTxset` of a cold wallet, or `multisigTxset` of a multisig wallet. */
   readonly txDataHex: string;
 }
 
-const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: string } => ({
+const signedDataRequest = ({ txDataHex }: SignedTransactionData): { readonly tx_data_hex: string } => ({
   tx_data_hex: checkHexArgument(txDataHex, 'txDataHex'),
 });
 

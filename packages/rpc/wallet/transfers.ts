@@ -11,7 +11,7 @@ import type { TransferDestination, TransferPriority } from './shapes.ts';
 /** Deadline of methods that create, sign or send a transaction, in milliseconds. */
 export const TRANSFER_TIMEOUT_MS = 300_000;
 
-export interface SendOptions {
+export interface TransactionSendOptions {
   /** Fee level. The default is 0. */
   readonly priority?: TransferPriority;
   /** Ring size. Consensus determines it today, so the service ignores it except for outputs from before RingCT. */
@@ -25,7 +25,7 @@ export interface SendOptions {
   readonly getTxMetadata?: boolean;
 }
 
-export interface TransferArgs extends SendOptions {
+export interface TransferArgs extends TransactionSendOptions {
   /** 1 … 15 destinations. */
   readonly destinations: readonly TransferDestination[];
   /** The default is account 0. */
@@ -133,12 +133,14 @@ export const sweepDust = defineWalletMethod({
   repeatable: false,
   timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (
-    args: Pick<SendOptions, 'doNotRelay' | 'getTxHex' | 'getTxMetadata'> & { readonly getTxKeys?: boolean },
+    args: Pick<TransactionSendOptions, 'doNotRelay' | 'getTxHex' | 'getTxMetadata'> & {
+      readonly getTxKeys?: boolean;
+    },
   ) => toWireArguments(args),
   result: splitResult,
 });
 
-export interface SweepAllArgs extends SendOptions {
+export interface SweepAllArgs extends TransactionSendOptions {
   readonly address: string;
   readonly accountIndex: number;
   readonly subaddrIndices?: readonly number[];
@@ -168,7 +170,7 @@ export const sweepAll = defineWalletMethod({
   result: splitResult,
 });
 
-export interface SweepSingleArgs extends SendOptions {
+export interface SweepSingleArgs extends TransactionSendOptions {
   readonly address: string;
   /** Key image of the output. */
   readonly keyImage: string;
@@ -231,5 +233,5 @@ export const estimateTxSizeAndWeight = defineWalletMethod({
   result: objectField({ size: countField, weight: countField }),
 });
 
-export type Transfer = RpcMethodResult<typeof transfer>;
-export type SplitTransfer = RpcMethodResult<typeof transferSplit>;
+export type TransferResult = RpcMethodResult<typeof transfer>;
+export type SplitTransferResult = RpcMethodResult<typeof transferSplit>;

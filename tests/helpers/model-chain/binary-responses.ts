@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import {
-  decodeStorage,
+  decodePortableStorage,
   type StorageEntry,
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
@@ -12,8 +12,10 @@ import type { DaemonCall, ResponseSettings } from './call.ts';
 
 /** Returns the responses in portable storage, as a daemon of version 0.18.4.3 sends them. */
 export function binaryResponse(call: DaemonCall, view: ChainView, settings: ResponseSettings): Uint8Array {
-  const request = decodeStorage(call.body);
-  return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, settings)]));
+  const request = decodePortableStorage(call.body);
+  return encodePortableStorage(
+    new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, settings)]),
+  );
 }
 
 function fieldsOf(

@@ -3,7 +3,7 @@ import {
   decodeBlock,
   type Block,
   type BlockHeader,
-  type BlockTree,
+  type BlockOutputTree,
 } from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DIFFICULTY_BLOCKS_COUNT, DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
@@ -64,7 +64,7 @@ export function genesisBlock(nonce: number): ModelBlock {
 export function makeBlock(
   below: ModelBlock | undefined,
   header: Pick<BlockHeader, 'majorVersion' | 'minorVersion' | 'timestamp' | 'nonce'> & {
-    tree?: BlockTree | undefined;
+    tree?: BlockOutputTree | undefined;
   },
   transactions: readonly [ModelTransaction, ...ModelTransaction[]],
   before: Buckets,

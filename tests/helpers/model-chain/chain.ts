@@ -1,4 +1,4 @@
-import { CARROT_ONLY_VERSION, FCMP_FIRST_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { CARROT_ONLY_BLOCK_VERSION, FCMP_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Random } from '../protocol/random.ts';
 import {
@@ -253,7 +253,7 @@ export class ModelChain {
     const height = below.height + 1;
     const ringct = height >= this.settings.ringctFrom;
     const version = ringct ? blockVersionAt(height, this.settings.fork17) : 1;
-    const isCarrot = version >= FCMP_FIRST_VERSION;
+    const isCarrot = version >= FCMP_FIRST_BLOCK_VERSION;
     // Odd coinbases have outputs of older formats.
     const odd = !isCarrot && this.#isOdd() ? oddCoinbase(random, ringct) : undefined;
     const chosen = recorded?.transactions ?? (odd?.alone === true ? [] : this.#choose(version, height));
@@ -347,8 +347,8 @@ export class ModelChain {
   /** Returns whether the next payment has RingCT type 7: all in version 18, every second one in version 17. */
   #wantsFcmp(): boolean {
     const version = blockVersionAt(this.tip.height + 1, this.settings.fork17);
-    if (version < FCMP_FIRST_VERSION) return false;
-    return version >= CARROT_ONLY_VERSION || this.#random.chance(0.5);
+    if (version < FCMP_FIRST_BLOCK_VERSION) return false;
+    return version >= CARROT_ONLY_BLOCK_VERSION || this.#random.chance(0.5);
   }
 
   /** Takes no random number when no oddities are set, so that the chains of older plans stay the same. */

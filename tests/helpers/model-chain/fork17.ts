@@ -1,6 +1,6 @@
 import { compareBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
-import { CARROT_ONLY_VERSION, FCMP_FIRST_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { CARROT_ONLY_BLOCK_VERSION, FCMP_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { randomBase, randomCarrotOutputs, randomPrunable } from '../protocol/generate.ts';
@@ -21,14 +21,14 @@ export const MODEL_TREE_LAYERS = 3;
 /** Returns the version of a block from the first RingCT block on. */
 export function blockVersionAt(height: number, fork17: Fork17Heights | undefined): number {
   if (fork17 === undefined || height < fork17.from) return 16;
-  return height < fork17.carrotOnlyFrom ? FCMP_FIRST_VERSION : CARROT_ONLY_VERSION;
+  return height < fork17.carrotOnlyFrom ? FCMP_FIRST_BLOCK_VERSION : CARROT_ONLY_BLOCK_VERSION;
 }
 
 /** Returns whether a block of this version and height may contain the transaction. */
 export function isAllowedIn({ transaction }: ModelTransaction, version: number, height: number): boolean {
   const { membership } = transaction;
-  if (membership === undefined) return version < CARROT_ONLY_VERSION;
-  return version >= FCMP_FIRST_VERSION && membership.referenceBlock < height;
+  if (membership === undefined) return version < CARROT_ONLY_BLOCK_VERSION;
+  return version >= FCMP_FIRST_BLOCK_VERSION && membership.referenceBlock < height;
 }
 
 /** Returns one key for one output, otherwise one key for each output, like the wallets of the draft. */

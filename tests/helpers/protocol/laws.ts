@@ -4,8 +4,8 @@ import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.t
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee, type Transaction } from '@ringscope/protocol/transaction.ts';
@@ -80,10 +80,10 @@ function tryBlock(bytes: Uint8Array): Outcome {
  * when they are encoded a second time.
  */
 function tryStorage(bytes: Uint8Array): Outcome {
-  const section = decodeStorage(bytes);
+  const section = decodePortableStorage(bytes);
   if (longNames(bytes)) return 'decoded';
-  const once = encodeStorage(section);
-  if (!equalBytes(encodeStorage(decodeStorage(once)), once)) {
+  const once = encodePortableStorage(section);
+  if (!equalBytes(encodePortableStorage(decodePortableStorage(once)), once)) {
     throw new Error('a decoded section is not stable when written again');
   }
   return 'decoded';

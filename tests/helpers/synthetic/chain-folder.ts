@@ -12,8 +12,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { STORAGE_HEADER, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { PORTABLE_STORAGE_HEADER, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { syntheticChain, type ChainOptions, type SyntheticBlock } from './chain.ts';
 import { FactCounter, type EraFacts } from './facts.ts';
 import type { PlacedOddity } from './oddities/oddity.ts';
@@ -168,7 +168,7 @@ class AppendedFile {
 
 /** Returns a section in the encoding that it has within another one. */
 function sectionBytes(section: StorageSection): Uint8Array {
-  return encodeStorage(section).subarray(STORAGE_HEADER.length);
+  return encodePortableStorage(section).subarray(PORTABLE_STORAGE_HEADER.length);
 }
 
 function blockSection({ blob, transactions }: SyntheticBlock): Uint8Array {

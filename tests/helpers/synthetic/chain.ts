@@ -2,7 +2,7 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
-import { NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { LongTermWeightWindow, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -240,7 +240,7 @@ function assemble(
  */
 function versionAbove(below: SyntheticBlock, era: Era, transactions: readonly Built[]): number {
   const hasUnknown = transactions.some(({ transaction }) => transaction.undecoded !== undefined);
-  return Math.max(era.majorVersion, hasUnknown ? NEWEST_DRAFT_VERSION + 1 : below.majorVersion);
+  return Math.max(era.majorVersion, hasUnknown ? NEWEST_DRAFT_BLOCK_VERSION + 1 : below.majorVersion);
 }
 
 function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {

@@ -1,6 +1,6 @@
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { keccak256 } from '@ringscope/protocol/keccak.ts';
-import { PROOF_ROUNDS_PER_AMOUNT } from '@ringscope/protocol/range-proofs.ts';
+import { RANGE_PROOF_MIN_ROUNDS } from '@ringscope/protocol/range-proofs.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
@@ -53,7 +53,7 @@ export function prunableContent(
   const key = (): Uint8Array => random.key();
   const some = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
   const vector = (): Uint8Array => random.filler(32 * 64);
-  const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(outputs));
+  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(outputs));
   const lr = (): { l: Uint8Array[]; r: Uint8Array[] } => ({ l: some(rounds, key), r: some(rounds, key) });
   const single = type === RingCtType.Full;
   const columns = single ? inputs + 1 : 2;

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import {
-  decodeStorage,
+  decodePortableStorage,
   type StorageEntry,
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
@@ -44,9 +44,9 @@ export class DaemonResponses {
         return this.#jsonRpc(body);
       case '/get_blocks.bin':
       case '/getblocks.bin':
-        return this.#blocks(decodeStorage(body));
+        return this.#blocks(decodePortableStorage(body));
       case '/get_o_indexes.bin':
-        return this.#outputIndices(decodeStorage(body));
+        return this.#outputIndices(decodePortableStorage(body));
       case '/get_height':
         return json(`{"hash":"${bytesToHex(this.#tip())}","height":${this.#height},${OK}}`);
       case '/get_info':

@@ -1,10 +1,10 @@
 import {
   STORAGE_ARRAY_FLAG,
-  STORAGE_HEADER,
+  PORTABLE_STORAGE_HEADER,
   STORAGE_TYPE_CODES,
   type StorageEntry,
 } from '@ringscope/protocol/portable-storage.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 
 /** An array of objects that are already encoded. */
 export interface RawObjects {
@@ -22,9 +22,9 @@ export function storageResponse(
 ): Buffer[] {
   const arrays = Object.entries(raw).filter(([, { count }]) => count > 0);
   // The number of fields follows the header. It has one byte while there are fewer than 64 fields.
-  const scalars = encodeStorage(fields).subarray(STORAGE_HEADER.length + 1);
+  const scalars = encodePortableStorage(fields).subarray(PORTABLE_STORAGE_HEADER.length + 1);
   return [
-    Buffer.from([...STORAGE_HEADER, (fields.size + arrays.length) * 4]),
+    Buffer.from([...PORTABLE_STORAGE_HEADER, (fields.size + arrays.length) * 4]),
     ...arrays.flatMap(([name, { count, bytes }]) => [
       arrayHead(name, count),
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),

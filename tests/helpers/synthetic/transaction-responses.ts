@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
-import { decodeStorage, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { decodePortableStorage, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { ChainFolder } from './chain-folder.ts';
 import { storageResponse } from './storage-response.ts';
 
@@ -62,7 +62,7 @@ function waitingEntry(hash: string, blob: string): string {
 
 /** Decodes one object from a file of a synthetic chain. */
 function objectOf(bytes: Buffer): StorageSection {
-  const root = decodeStorage(Buffer.concat(storageResponse(new Map(), { one: { count: 1, bytes } })));
+  const root = decodePortableStorage(Buffer.concat(storageResponse(new Map(), { one: { count: 1, bytes } })));
   const list = root.get('one');
   const object = list?.type === 'array' && list.of === 'object' ? list.value[0] : undefined;
   if (object === undefined) throw new Error('the files of the chain hold no object where one should be');

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -125,7 +125,7 @@ test('the fees of the newest blocks change with each new block, and with a reorg
   expect(await paid()).toEqual(before);
   await mineOne(scene.waiting[2]!);
   expect((await paid()).txs).not.toBe(before.txs);
-  await reorganise(database.writeDatabase, miner.tip, { forkHeight: scene.tipHeight, blocks: [] });
+  await reorganiseChain(database.writeDatabase, miner.tip, { forkHeight: scene.tipHeight, blocks: [] });
   expect(await paid()).toEqual(before);
 });
 

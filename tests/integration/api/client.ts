@@ -1,21 +1,21 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
-import { endpoints } from '../../../api/endpoints/index.ts';
+import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { apiV1Routes, type Sources } from '../../../api/index.ts';
 import { API_PREFIX, serveApi } from '../../../server/api/serve-api.ts';
-import { BodyBudget } from '../../../server/http/bodies.ts';
-import { ExportDigests } from '../../../api/exports/digests.ts';
+import { RequestBodyBudget } from '../../../server/http/bodies.ts';
+import { ExportDigestCache } from '../../../api/exports/digests.ts';
 import { StreamSlots } from '../../../server/limits/stream-slots.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { requireIndexState } from '../../../server/live/announce-changes.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
-import { createBlockList } from '../../../server/limits/client-ip.ts';
+import { createIpBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { createServerLog } from '../../../server/log.ts';
 import { blockResponse } from '../../../api/contract/block.ts';
-import { errorResponse, type ErrorResponse } from '../../../api/contract/envelope.ts';
+import { errorResponseSchema, type ErrorResponse } from '../../../api/contract/envelope.ts';
 import { openApiDocument } from '../../../api/contract/openapi.ts';
 
 export interface Response {
@@ -24,7 +24,7 @@ export interface Response {
   readonly text: string;
 }
 
-const document = openApiDocument(endpoints);
+const document = openApiDocument(apiEndpoints);
 const checkers = responseCheckers();
 
 interface AskOptions {
@@ -82,7 +82,7 @@ function documentPathOf(address: string): string {
       wanted.every((part, index) => part === parts[index] || (part.endsWith('}') && parts[index] !== ''))
     );
   };
-  const found = endpoints.map(({ path }) => path).filter(isLike);
+  const found = apiEndpoints.map(({ path }) => path).filter(isLike);
   // When two paths match, the one without braces comes first.
   return found.find((path) => !path.includes('{')) ?? found[0] ?? 'none';
 }
@@ -108,7 +108,7 @@ export interface Refusal extends Response {
 /** Sends a request whose response must be an error. */
 export async function refusal(path: string, options?: AskOptions): Promise<Refusal> {
   const answer = await ask(path, options);
-  return { ...answer, body: errorResponse.parse(JSON.parse(answer.text)) };
+  return { ...answer, body: errorResponseSchema.parse(JSON.parse(answer.text)) };
 }
 
 /** Reads all pages of a list. The header `Link` must contain the page to which the cursor of the response leads. */
@@ -171,12 +171,20 @@ export function useDatabase(
   app.register(serveApi, {
     prefix: API_PREFIX,
     routes: apiV1Routes(
-      { database, version: '1.2.3', node, events, broadcast, exportDigests: new ExportDigests(), ...more },
+      {
+        database,
+        version: '1.2.3',
+        node,
+        events,
+        broadcast,
+        exportDigests: new ExportDigestCache(),
+        ...more,
+      },
       (pattern, error) => log.error({ path: pattern }, String(error)),
     ),
     cache,
-    limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, createBlockList([])),
-    bodies: new BodyBudget(32 * 1024 * 1024),
+    limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, createIpBlockList([])),
+    bodies: new RequestBodyBudget(32 * 1024 * 1024),
     slots: {
       events: new StreamSlots(SLOTS),
       'tx-events': new StreamSlots(SLOTS),

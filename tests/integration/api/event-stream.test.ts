@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { eventTypes, type EventType } from '../../../api/contract/event.ts';
-import { generateEventStream, type StreamStart } from '../../../api/endpoints/stream.ts';
+import { generateEventStream, type EventStreamStart } from '../../../api/endpoints/stream.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { EventLog, parseEventId } from '../../../lookups/event-log.ts';
@@ -44,7 +44,12 @@ async function nextText(stream: AsyncGenerator<string, void>): Promise<string> {
 }
 
 /** Reads a stream until the client has this many events. */
-async function readUntil(client: EventClient, count: number, start: StreamStart, types = all): Promise<void> {
+async function readUntil(
+  client: EventClient,
+  count: number,
+  start: EventStreamStart,
+  types = all,
+): Promise<void> {
   const stop = new AbortController();
   for await (const text of generateEventStream(log, start, types, stop.signal)) {
     client.read(text);
@@ -101,7 +106,7 @@ test('an id that is too old, in the future, of another database or without a ver
   await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);
   await append(5, 5);
   const { epoch } = (await log.newest()).position;
-  const starts: StreamStart[] = [
+  const starts: EventStreamStart[] = [
     { from: 'id', position: { epoch, number: 3 } },
     { from: 'id', position: { epoch, number: jump + 1_000 } },
     { from: 'id', position: { epoch: '00000000', number: jump + 1 } },
@@ -134,7 +139,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
     const render = drawFrom(seed);
     const client = new EventClient();
     const isComplete = (): boolean => target.position !== undefined && client.number === target.position;
-    let start: StreamStart = { from: 'id', position };
+    let start: EventStreamStart = { from: 'id', position };
     while (!isComplete()) {
       const stop = new AbortController();
       let left = render(4);
@@ -159,7 +164,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
       const forkHeight = tip.height - 1 - render(3);
       current = syntheticFork(current, forkHeight, forkHeight + 30, `branch ${step}`);
       const blocks = current.blocks.slice(forkHeight + 1, forkHeight + 1 + render(5));
-      tip = await reorganise(own.writeDatabase, tip, { forkHeight, blocks });
+      tip = await reorganiseChain(own.writeDatabase, tip, { forkHeight, blocks });
     } else {
       const blocks = current.blocks.slice(tip.height + 1, tip.height + 2 + render(3));
       tip = await appendBlocks(own.writeDatabase, tip, blocks);

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { httpMethodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
-import { errorResponse } from '../../../api/contract/envelope.ts';
-import { endpoints } from '../../../api/endpoints/index.ts';
+import { errorResponseSchema } from '../../../api/contract/envelope.ts';
+import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import type { RouteSources } from '../../../api/route.ts';
 import { outputRefKey } from '../../../db/queries/ring-members.ts';
 import type { OutputRow } from '../../../db/write/rows.ts';
@@ -143,7 +143,7 @@ function requestTo(endpoint: Endpoint, pick: <T>(from: readonly T[]) => T) {
   };
 }
 
-for (const endpoint of endpoints) {
+for (const endpoint of apiEndpoints) {
   test(`${httpMethodOf(endpoint)} ${endpoint.path}: every request gets a documented response, and none is a server error`, async () => {
     const random = seededRandom(endpoint.path.length * 31 + endpoint.operation.length);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -156,7 +156,7 @@ for (const endpoint of endpoints) {
       });
       if (status >= 500) {
         expect(status, `${name} ${text}`).toBe(503);
-        expect(ABSENT, name).toContain(errorResponse.parse(JSON.parse(text)).error.code);
+        expect(ABSENT, name).toContain(errorResponseSchema.parse(JSON.parse(text)).error.code);
       }
     }
   });

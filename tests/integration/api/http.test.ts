@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'playwright/test';
-import { endpoints } from '../../../api/endpoints/index.ts';
-import { errorResponse, errorDefinitions } from '../../../api/contract/envelope.ts';
+import { apiEndpoints } from '../../../api/endpoints/index.ts';
+import { errorResponseSchema, errorDefinitions } from '../../../api/contract/envelope.ts';
 import { endpointGroups } from '../../../app/api/groups.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -96,12 +96,12 @@ test('the error for a path that cannot be decoded contains the name of its param
       const response = await fetch(`${site.url}/api/v1/${address}/${text}`);
       expect(response.status, text).toBe(400);
       const body = await response.text();
-      expect(errorResponse.parse(JSON.parse(body)).error.field).toBe(field);
+      expect(errorResponseSchema.parse(JSON.parse(body)).error.field).toBe(field);
       expect(body.length).toBeLessThan(300);
     }
     const unknown = await fetch(`${site.url}/api/v1/${text}`);
     expect(unknown.status, text).toBe(404);
-    expect(errorResponse.parse(await unknown.json()).error.code).toBe('unknown_path');
+    expect(errorResponseSchema.parse(await unknown.json()).error.code).toBe('unknown_path');
   }
   // The URL exceeds the Node.js limit for the head of a request.
   expect((await fetch(`${site.url}/api/v1/blocks?limit=${'9'.repeat(20_000)}`)).status).toBe(431);
@@ -125,7 +125,7 @@ test('the documentation works without scripts, lists every route, and has no bro
   expect(await (await fetch(`${site.url}/llms.txt`)).text()).toContain('/api/v1/openapi.json');
 
   const all = [...groups.values()].join('');
-  for (const { path, operation } of endpoints) {
+  for (const { path, operation } of apiEndpoints) {
     expect(overview).toContain(`/${operation}"`);
     expect(all).toContain(`</strong> ${path}</code>`);
   }
@@ -227,7 +227,7 @@ test('every error below /api/ is JSON', async () => {
   for (const path of ['/api/v1/nothing', '/api/v2/blocks', '/api/nothing']) {
     const response = await fetch(site.url + path);
     expect(response.status, path).toBe(404);
-    expect(errorResponse.parse(await response.json()).error.code).toBe('unknown_path');
+    expect(errorResponseSchema.parse(await response.json()).error.code).toBe('unknown_path');
   }
 });
 

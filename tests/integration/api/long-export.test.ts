@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'playwright/test';
-import { exportKinds, exportManifest } from '../../../api/contract/export.ts';
+import { exportKinds, exportManifestSchema } from '../../../api/contract/export.ts';
 import { exportRoute } from '../../../api/endpoints/export.ts';
 import type { Sources } from '../../../api/index.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
@@ -72,7 +72,7 @@ function rowsOf(text: string): Record<string, unknown>[] {
 }
 
 test('an export of several pages has each row once, in order, as many as the manifest states', async () => {
-  const { ranges, next, index } = await getAnswer(exportManifest, '/api/v1/export');
+  const { ranges, next, index } = await getAnswer(exportManifestSchema, '/api/v1/export');
   expect(next).toBeNull();
   expect(ranges).toEqual([
     {
@@ -149,7 +149,10 @@ test('an export that a reorg changes ends with an error and never mixes two chai
   }
   const branch = chain.fork(forkHeight, 'branch');
   for (let depth = 0; depth <= REORG_DEPTH; depth += 1) branch.mine();
-  await reorganise(database.writeDatabase, chain.tip, { forkHeight, blocks: branch.from(forkHeight + 1) });
+  await reorganiseChain(database.writeDatabase, chain.tip, {
+    forkHeight,
+    blocks: branch.from(forkHeight + 1),
+  });
 
   await expect(next(reached)).rejects.toThrow(/reorg replaced block/);
   const rest = await next(untouched);
@@ -158,6 +161,6 @@ test('an export that a reorg changes ends with an error and never mixes two chai
   );
   expect(await next(untouched)).toEqual([]);
   events.close();
-  const { ranges } = await getAnswer(exportManifest, '/api/v1/export');
+  const { ranges } = await getAnswer(exportManifestSchema, '/api/v1/export');
   expect(ranges[0]).toMatchObject({ to: branch.height, last_hash: branch.hashAt(branch.height) });
 });

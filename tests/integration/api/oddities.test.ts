@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { ODDITIES } from '../../helpers/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../helpers/synthetic/oddities/rings.ts';
 import { poolResponse } from '../../../api/contract/pool.ts';
-import { referencesResponse } from '../../../api/endpoints/output-rings.ts';
+import { ringReferencesResponse } from '../../../api/endpoints/output-rings.ts';
 import { blockTxsResponse } from '../../../api/contract/block.ts';
 import { txResponse, txOutputsResponse, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -154,7 +154,7 @@ test('members of a ring with wrapped offsets are resolved, each at its position'
 test('a ring that contains an output twice is listed once, at the first position', async () => {
   const [one] = placeOf('member named twice by wrapping').transactions;
   const index = one?.rings[0]?.[2]?.index ?? -1;
-  const responses = await pages(referencesResponse, `/api/v1/outputs/0/${index}/rings`);
+  const responses = await pages(ringReferencesResponse, `/api/v1/outputs/0/${index}/rings`);
   const found = responses
     .flatMap(({ references }) => references)
     .filter(({ tx_hash }) => tx_hash === one?.hash);

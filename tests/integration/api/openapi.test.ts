@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import { endpoints } from '../../../api/endpoints/index.ts';
+import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { openApiDocument } from '../../../api/contract/openapi.ts';
 import { ask, get, useDatabase } from './client.ts';
 
-const document = openApiDocument(endpoints);
+const document = openApiDocument(apiEndpoints);
 
 let site: ReturnType<typeof useDatabase>;
 
@@ -42,7 +42,7 @@ test('the OpenAPI document is served as generated and may be cached', async () =
 });
 
 test('the OpenAPI document lists every route', () => {
-  const served = new Set(endpoints.map(({ path }) => path));
+  const served = new Set(apiEndpoints.map(({ path }) => path));
   expect(Object.keys(document.paths)).toEqual([...served]);
   expect([...served]).toEqual(expect.arrayContaining(['/api/v1/status', '/api/v1/openapi.json']));
 });

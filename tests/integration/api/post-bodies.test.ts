@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'playwright/test';
 import { httpMethodOf } from '../../../api/contract/endpoint.ts';
-import { errorResponse } from '../../../api/contract/envelope.ts';
-import { endpoints } from '../../../api/endpoints/index.ts';
+import { errorResponseSchema } from '../../../api/contract/envelope.ts';
+import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { ask, refusal, siteUrl, useDatabase } from './client.ts';
 
 /** The paths of the routes that accept a body. Each refuses a wrong body before it reads the index, so the test needs no index. */
-const posts = endpoints.flatMap(({ path, body, ...rest }) =>
+const posts = apiEndpoints.flatMap(({ path, body, ...rest }) =>
   body === undefined ? [] : [{ path, body, method: httpMethodOf({ path, body, ...rest }) }],
 );
 
@@ -23,7 +23,7 @@ async function send(path: string, body: string | Uint8Array, type?: string) {
     headers: type === undefined ? {} : { 'Content-Type': type },
     body: typeof body === 'string' ? body : new Blob([Uint8Array.from(body)]),
   });
-  return { status: response.status, ...errorResponse.parse(await response.json()) };
+  return { status: response.status, ...errorResponseSchema.parse(await response.json()) };
 }
 
 test('several routes accept a body', () => {
@@ -110,7 +110,7 @@ test('a charset parameter and capitals in the media type are accepted', async ()
 
 test('a route that accepts a body refuses GET unless it supports it', async () => {
   for (const { path } of posts) {
-    const hasGet = endpoints.some((one) => one.path === path && one.body === undefined);
+    const hasGet = apiEndpoints.some((one) => one.path === path && one.body === undefined);
     if (hasGet) continue;
     const { status, headers } = await ask(path);
     expect(status).toBe(405);

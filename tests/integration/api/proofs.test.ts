@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { errorResponse } from '../../../api/contract/envelope.ts';
-import { detectResponse, proofQueueResponse, proofResponse } from '../../../api/contract/proofs.ts';
+import { errorResponseSchema } from '../../../api/contract/envelope.ts';
+import { detectProofResponse, proofQueueResponse, proofResponse } from '../../../api/contract/proofs.ts';
 import { receiptResponse, receiptKeyResponse } from '../../../api/contract/receipt.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -14,8 +14,8 @@ import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { DeskQueue } from '../../../server/proofs/queue.ts';
 import { ProofDesk, createApiDesk } from '../../../server/proofs/desk.ts';
-import { createProofArchive } from '../../../server/proofs/archive.ts';
-import { createProofIndex } from '../../../server/proofs/index-facts.ts';
+import { createArchivedTxFinder } from '../../../server/proofs/archive.ts';
+import { createProofIndexSource } from '../../../server/proofs/index-facts.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { loadReceiptKeys } from '../../../server/receipts/key.ts';
 import { verifyReceipt } from '../../../server/receipts/receipts.ts';
@@ -66,8 +66,8 @@ test.beforeAll(async () => {
   const receiptKeys = loadReceiptKeys(join(folder, 'key.pem'), Date.now() / 1000, warn);
   const desk = new ProofDesk({
     workers,
-    index: createProofIndex(database, warn),
-    findArchived: createProofArchive(database, warn),
+    index: createProofIndexSource(database, warn),
+    findArchived: createArchivedTxFinder(database, warn),
     network: async () => 'mainnet',
     receiptKeys,
     issuer: 'https://explorer.example',
@@ -247,7 +247,7 @@ test('while a check runs, two wait, and the next is refused with the length of t
   const others = [1, 2, 3].map(async () => ask('/api/v1/proofs/tx-key', { method: 'POST', json: body }));
   const refused = await Promise.race(others);
   expect(refused.status).toBe(503);
-  expect(errorResponse.parse(JSON.parse(refused.text)).error.message).toMatch(
+  expect(errorResponseSchema.parse(JSON.parse(refused.text)).error.message).toMatch(
     /^The proof desk is full: 2 checks are waiting/,
   );
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -297,7 +297,7 @@ test('pasted text is recognised, and the response does not repeat its secrets', 
   const text = `Txid: ${HELD}\nTx key: ${TX_KEY}\n${address}`;
   const response = await ask('/api/v1/proofs/detect', { method: 'POST', json: { text } });
   expect(response.text).not.toContain(TX_KEY);
-  expect(detectResponse.parse(JSON.parse(response.text))).toMatchObject({
+  expect(detectProofResponse.parse(JSON.parse(response.text))).toMatchObject({
     parts: [
       { what: ['tx-hash'], is_secret: false },
       { what: ['tx-key'], is_secret: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { referencesResponse, type ReferencesResponse } from '../../../api/endpoints/output-rings.ts';
+import { ringReferencesResponse, type RingReferencesResponse } from '../../../api/endpoints/output-rings.ts';
 import { dropRingReferenceIndexes, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
@@ -16,7 +16,7 @@ let scene: Scene;
 let database: TestDatabase;
 stageSite((staged) => ({ scene, database } = staged));
 
-const read = (path: string): Promise<ReferencesResponse> => get(referencesResponse, path);
+const read = (path: string): Promise<RingReferencesResponse> => get(ringReferencesResponse, path);
 
 /** Returns the ring references of an output, decoded from the bytes of the transactions. */
 function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number) {
@@ -49,7 +49,10 @@ for (const limit of [1, 3, 50]) {
           ringsWith(payment, 0n, index).map((ring) => ({ ...ring, height: 42, tx_position: at + 1 })),
         )
         .toReversed();
-      const responses = await pages(referencesResponse, `/api/v1/outputs/0/${index}/rings?limit=${limit}`);
+      const responses = await pages(
+        ringReferencesResponse,
+        `/api/v1/outputs/0/${index}/rings?limit=${limit}`,
+      );
       const timestamp = scene.miner.blocks[42]!.rows.block.timestamp;
       expect(responses.flatMap(({ references }) => references)).toEqual(
         all.map((ring) => expect.objectContaining({ ...ring, timestamp })),

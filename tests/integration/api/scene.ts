@@ -3,9 +3,9 @@ import { nullTransactionColumns } from '../../../db/schema/transaction-columns.t
 import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { applyPoolChange } from '../../../db/write/pool.ts';
-import { writeRange } from '../../../db/write/ranges.ts';
+import { writeBackfillRange } from '../../../db/write/ranges.ts';
 import { buildRingReferencesIfSmall, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -148,7 +148,7 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
   await setRingReferencesEnabled(writeDatabase, true);
   await buildRingReferencesIfSmall(writeDatabase);
   await appendBlocks(writeDatabase, { height: -1, hash: undefined }, orphaned.blocks);
-  await reorganise(writeDatabase, orphaned.tip, {
+  await reorganiseChain(writeDatabase, orphaned.tip, {
     forkHeight: FORK_HEIGHT,
     blocks: miner.blocks.slice(FORK_HEIGHT + 1, TIP_HEIGHT + 1),
   });
@@ -165,9 +165,13 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
     added: secondLook.map((one) => poolEntry(one, null)),
   });
   const forgotten = await archiveForgotten(writeDatabase, aside);
-  await writeRange(writeDatabase, { start: UNSEEN_HEIGHT, end: UNSEEN_HEIGHT + 1 }, async function* () {
-    yield above;
-  });
+  await writeBackfillRange(
+    writeDatabase,
+    { start: UNSEEN_HEIGHT, end: UNSEEN_HEIGHT + 1 },
+    async function* () {
+      yield above;
+    },
+  );
   return {
     ...mined,
     tipHeight: TIP_HEIGHT,

@@ -4,7 +4,7 @@ import { statusResponse } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
-import { announceChange } from '../../../server/live/announce-changes.ts';
+import { applyChangeToCache } from '../../../server/live/announce-changes.ts';
 import { LiveEventFeed } from '../../../server/live/feed.ts';
 import type { LiveEvent } from '../../../server/live/live-event.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -35,7 +35,7 @@ test.beforeEach(async () => {
   await reportNodeStatus(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
     feed = new LiveEventFeed(reader, () => undefined);
-    feed.subscribe((event) => announceChange(cache, event));
+    feed.subscribe((event) => applyChangeToCache(cache, event));
     return feed;
   });
   const listening = heard('listening');

@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test';
 import { generateTxStream, isTxStreamOver } from '../../../api/endpoints/tx-stream.ts';
 import { txWaitRoute } from '../../../api/endpoints/tx-wait.ts';
 import { parseTxEventId } from '../../../api/json/tx-replay.ts';
-import { waitOutcome } from '../../../api/json/tx-watch.ts';
+import { txWaitOutcome } from '../../../api/json/tx-watch.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { applyPoolChange } from '../../../db/write/pool.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { watchTransaction, type WatchedTxState } from '../../../lookups/transaction-watch.ts';
@@ -74,24 +74,24 @@ test('a wait ends early with the reason: a double spend in the pool, the pool wi
   const hash = Buffer.alloc(32, 9);
   await addToPool(hash, minedTx.inputs);
   const { states, stop } = watch(txHashFromBytes(hash));
-  expect(waitOutcome(await nextState(states), 1)).toBeUndefined();
+  expect(txWaitOutcome(await nextState(states), 1)).toBeUndefined();
   const flags = { hash, relayed: true, doubleSpendSeen: true };
   await applyPoolChange(own.writeDatabase, { added: [], removed: [], updated: [flags] });
   await log.refresh();
-  expect(waitOutcome(await nextState(states), 1)).toBe('double-spend-seen');
+  expect(txWaitOutcome(await nextState(states), 1)).toBe('double-spend-seen');
   await applyPoolChange(own.writeDatabase, { added: [], removed: [hash], updated: [] });
   await log.refresh();
   const left = await nextState(states);
-  expect([waitOutcome(left, 1), left.leftPool]).toEqual(['left-pool', 'dropped']);
+  expect([txWaitOutcome(left, 1), left.leftPool]).toEqual(['left-pool', 'dropped']);
   stop.abort();
 
   await append(MINED_AT, MINED_AT);
-  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT), {
+  await reorganiseChain(own.writeDatabase, tipAt(chain, MINED_AT), {
     forkHeight: MINED_AT - 1,
     blocks: fork.blocks.slice(MINED_AT, MINED_AT + 2),
   });
   const orphaned = watch(minedTx.hash);
-  expect(waitOutcome(await nextState(orphaned.states), 1)).toBe('orphaned');
+  expect(txWaitOutcome(await nextState(orphaned.states), 1)).toBe('orphaned');
   orphaned.stop.abort();
 });
 
@@ -115,7 +115,7 @@ test('a watch follows a transaction from unknown over the pool to confirmations,
   expect(summary(await nextState(states))).toEqual(['chain', 1, undefined]);
   await append(MINED_AT + 1, MINED_AT + 2);
   expect(summary(await nextState(states))).toEqual(['chain', 3, undefined]);
-  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT + 2), {
+  await reorganiseChain(own.writeDatabase, tipAt(chain, MINED_AT + 2), {
     forkHeight: MINED_AT - 1,
     blocks: fork.blocks.slice(MINED_AT, MINED_AT + 4),
   });
@@ -190,11 +190,11 @@ test('a client that reconnects receives each state that it missed once, in order
     ['tx', 'confirmed', 2],
   ]);
   // A reorg removes the block, and a second one includes it again.
-  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT + 1), {
+  await reorganiseChain(own.writeDatabase, tipAt(chain, MINED_AT + 1), {
     forkHeight: MINED_AT - 1,
     blocks: fork.blocks.slice(MINED_AT, MINED_AT + 3),
   });
-  await reorganise(own.writeDatabase, tipAt(fork, MINED_AT + 2), {
+  await reorganiseChain(own.writeDatabase, tipAt(fork, MINED_AT + 2), {
     forkHeight: MINED_AT - 1,
     blocks: chain.blocks.slice(MINED_AT, MINED_AT + 4),
   });
@@ -229,7 +229,7 @@ test('a client that reconnects without a change receives nothing, and after the 
     ['end', 'confirmed', 4],
   ]);
   expect(await isTxStreamOver(sources, query, parseTxEventId(client.lastId))).toBe(true);
-  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT + 3), {
+  await reorganiseChain(own.writeDatabase, tipAt(chain, MINED_AT + 3), {
     forkHeight: MINED_AT - 1,
     blocks: fork.blocks.slice(MINED_AT, MINED_AT + 5),
   });

@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { readEnv } from '../../../config/env.ts';
+import { readIndexerAndSiteSettings } from '../../../config/env.ts';
 import { serveCompat } from '../../../server/compat/serve-compat.ts';
-import { serveLinks } from '../../../server/compat/serve-links.ts';
+import { serveCompatLinks } from '../../../server/compat/serve-links.ts';
 import { createCompatSources, createViewKeyScanner } from '../../../server/compat/sources.ts';
-import { BodyBudget } from '../../../server/http/bodies.ts';
+import { RequestBodyBudget } from '../../../server/http/bodies.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { requireIndexState } from '../../../server/live/announce-changes.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
-import { createBlockList } from '../../../server/limits/client-ip.ts';
+import { createIpBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
@@ -63,7 +63,10 @@ export async function startCompatSite(settings: {
     },
   });
   const log = pino({ level: 'debug' }, stream);
-  const env = readEnv({ DATABASE_URL: settings.databaseUrl, MONEROD_URL: settings.daemonUrl });
+  const env = readIndexerAndSiteSettings({
+    DATABASE_URL: settings.databaseUrl,
+    MONEROD_URL: settings.daemonUrl,
+  });
   const sources = createSiteSources(env, log, 4);
   const cache = new RecordingCache({
     maxBytes: 1_000_000,
@@ -78,12 +81,12 @@ export async function startCompatSite(settings: {
   const line = new DeskQueue(new ConcurrencyLimit({ ...proofQueue, running: 1 }), siteLimits.proofWaitMs);
   const scanner = settings.isWithoutViewKeys === true ? undefined : createViewKeyScanner(workers, line);
   const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
-  const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, createBlockList([]));
+  const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, createIpBlockList([]));
   const app = createTestApp();
   logResponses(app, log);
-  serveLinks(app, { sources: compatSources, limiter });
+  serveCompatLinks(app, { sources: compatSources, limiter });
   app.setNotFoundHandler((_, reply) => reply.code(404).send());
-  const bodies = new BodyBudget(1_000_000);
+  const bodies = new RequestBodyBudget(1_000_000);
   app.register(serveCompat, { prefix: '/api', sources: compatSources, bodies, cache, limiter, log });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = async (path: string, options: RequestInit = {}): Promise<CompatResponse> => {

@@ -16,8 +16,8 @@ import {
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
-import { dropWaitingRanges, mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { dropBackfillRanges, mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -43,7 +43,7 @@ async function load(
   start: number,
   end: number,
 ): Promise<void> {
-  await writeRange(writeDatabase, { start, end }, async function* () {
+  await writeBackfillRange(writeDatabase, { start, end }, async function* () {
     yield of.blocks.slice(start, end + 1).map(({ rows }) => rows);
   });
 }
@@ -53,7 +53,7 @@ async function loaded(): Promise<WriteDatabase> {
   const writeDatabase = await emptyIndex();
   await beginBulkLoad(writeDatabase, nothing);
   await load(writeDatabase, chain, 0, 60);
-  await mergeWaitingRanges(writeDatabase, nothing, 10);
+  await mergeBackfillRanges(writeDatabase, nothing, 10);
   return writeDatabase;
 }
 
@@ -67,7 +67,7 @@ async function build(writeDatabase: WriteDatabase): Promise<void> {
 async function plainIndex(): Promise<WriteDatabase> {
   const writeDatabase = await emptyIndex();
   await load(writeDatabase, chain, 0, 60);
-  await mergeWaitingRanges(writeDatabase, nothing, 10);
+  await mergeBackfillRanges(writeDatabase, nothing, 10);
   return writeDatabase;
 }
 
@@ -84,7 +84,7 @@ test('a bulk load writes the same index as a load with secondary indexes', async
 
   await load(writeDatabase, chain, 30, 60);
   await load(writeDatabase, chain, 0, 29);
-  await mergeWaitingRanges(writeDatabase, nothing, 10);
+  await mergeBackfillRanges(writeDatabase, nothing, 10);
   await build(writeDatabase);
   expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(false);
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
@@ -99,7 +99,7 @@ test('a bulk load that is interrupted before any SQL statement can be started an
     await beginBulkLoad(begin.writeDatabase, nothing).catch(() => undefined);
     if (!(await readSyncState(writeDatabase))?.bulkLoad) await beginBulkLoad(writeDatabase, nothing);
     await load(writeDatabase, chain, 0, 60);
-    await mergeWaitingRanges(writeDatabase, nothing, 10);
+    await mergeBackfillRanges(writeDatabase, nothing, 10);
     const [first] = await listBulkLoadIndexes(writeDatabase);
     const building = interruptedDatabase(writeDatabase, before);
     await buildBulkLoadIndex(building.writeDatabase, first?.name ?? '', options).catch(() => undefined);
@@ -166,15 +166,15 @@ test('ranges are dropped and branches replaced while secondary indexes are missi
   const writeDatabase = await emptyIndex();
   await beginBulkLoad(writeDatabase, nothing);
   await load(writeDatabase, other, 0, 49);
-  await mergeWaitingRanges(writeDatabase, nothing, 10);
+  await mergeBackfillRanges(writeDatabase, nothing, 10);
   await load(writeDatabase, other, 50, 60);
-  await dropWaitingRanges(writeDatabase, tipAt(other, 49));
-  await reorganise(writeDatabase, tipAt(other, 49), {
+  await dropBackfillRanges(writeDatabase, tipAt(other, 49));
+  await reorganiseChain(writeDatabase, tipAt(other, 49), {
     forkHeight: 40,
     blocks: chain.blocks.slice(41, 50),
   });
   await load(writeDatabase, chain, 50, 60);
-  await mergeWaitingRanges(writeDatabase, tipAt(chain, 49), 10);
+  await mergeBackfillRanges(writeDatabase, tipAt(chain, 49), 10);
   await build(writeDatabase);
   const chainRows = ['blocks', 'block_totals', 'transactions', 'outputs', 'inputs', 'indexes', 'constraints'];
   const [bulk, plain] = [await dumpIndex(writeDatabase), await dumpIndex(await plainIndex())];
@@ -189,7 +189,7 @@ test('rows of a height are found by block ranges, not by reading the table', asy
   await writeDatabase.query(statement`
     insert into outputs (amount, global_index, tx_id, position, key)
     select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
-  await mergeWaitingRanges(writeDatabase, nothing, 10);
+  await mergeBackfillRanges(writeDatabase, nothing, 10);
   await writeDatabase.transaction(async (tx) => {
     // Counters of this connection. They do not include earlier counts that Postgres has not published yet.
     const scans = async (): Promise<unknown> =>

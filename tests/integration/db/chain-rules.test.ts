@@ -5,8 +5,8 @@ import { LongTermWeightWindow, longTermWeight } from '@ringscope/protocol/long-t
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { ChainRules } from '../../../db/write/chain-rules.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
-import { mergeWaitingRanges } from '../../../db/write/ranges.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { mergeBackfillRanges } from '../../../db/write/ranges.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import type { BlockRow } from '../../../db/write/rows.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -70,16 +70,16 @@ for (const memory of ['one memory for all steps', 'a restart before each step'])
     indexedTip = await appendBlocks(writeDatabase, indexedTip, chain.slice(5, 15), rules());
     await writeWaiting(writeDatabase, chain.slice(15, 30));
     await writeWaiting(writeDatabase, chain.slice(30, 55));
-    ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, 5, rules()));
+    ({ indexedTip } = await mergeBackfillRanges(writeDatabase, indexedTip, 5, rules()));
     expect(indexedTip).toEqual(tipOf(chain.slice(0, 55)));
-    indexedTip = await reorganise(
+    indexedTip = await reorganiseChain(
       writeDatabase,
       indexedTip,
       { forkHeight: 40, blocks: fork.slice(41, 60) },
       rules(),
     );
     indexedTip = await appendBlocks(writeDatabase, indexedTip, fork.slice(60), rules());
-    indexedTip = await reorganise(
+    indexedTip = await reorganiseChain(
       writeDatabase,
       indexedTip,
       { forkHeight: 20, blocks: chain.slice(21) },
@@ -103,13 +103,15 @@ for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
     let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20), rules);
 
     await writeWaiting(writeDatabase, lying(chain.slice(20, 30), lie));
-    const merged = await mergeWaitingRanges(writeDatabase, indexedTip, 5, rules);
+    const merged = await mergeBackfillRanges(writeDatabase, indexedTip, 5, rules);
     expect(merged).toMatchObject({ indexedTip, ranges: 0 });
     expect(merged.unlinked).toMatch(refused);
     indexedTip = await appendBlocks(writeDatabase, indexedTip, chain.slice(20, 55), rules);
 
     const branch = { forkHeight: 40, blocks: lying(fork.slice(41, 60), lie) };
-    await expect(reorganise(writeDatabase, indexedTip, branch, rules)).rejects.toThrow(UnlinkedBlocksError);
+    await expect(reorganiseChain(writeDatabase, indexedTip, branch, rules)).rejects.toThrow(
+      UnlinkedBlocksError,
+    );
     await appendBlocks(writeDatabase, indexedTip, chain.slice(55), rules);
     const clean = await emptyIndex();
     await appendBlocks(clean, nothing, chain);

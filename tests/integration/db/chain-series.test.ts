@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import type { BlockRows } from '../../../db/write/rows.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -110,13 +110,14 @@ for (const seed of IS_LONG_RUN ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2]) {
     const shuffled = ranges.map((range) => ({ range, at: random() })).toSorted((a, b) => a.at - b.at);
     for (const { range } of shuffled) {
       for (let times = upTo(1); times >= 0; times -= 1) {
-        await writeRange(writeDatabase, range, async function* () {
+        await writeBackfillRange(writeDatabase, range, async function* () {
           yield chain.blocks.slice(range.start, range.end + 1).map(({ rows }) => rows);
         });
       }
-      if (random() < 0.5) ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, 1 + upTo(2)));
+      if (random() < 0.5)
+        ({ indexedTip } = await mergeBackfillRanges(writeDatabase, indexedTip, 1 + upTo(2)));
     }
-    ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, ranges.length));
+    ({ indexedTip } = await mergeBackfillRanges(writeDatabase, indexedTip, ranges.length));
 
     let current: SyntheticChain = { blocks: chain.blocks.slice(0, 201) };
     expect(indexedTip).toEqual(tipOf(current.blocks));
@@ -124,7 +125,7 @@ for (const seed of IS_LONG_RUN ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2]) {
       const { height } = tipOf(current.blocks);
       const forkHeight = Math.max(0, height - 1 - (random() < 0.3 ? upTo(150) : upTo(8)));
       const next = syntheticFork(current, forkHeight, height - upTo(3) + upTo(6), `branch ${String(round)}`);
-      await reorganise(writeDatabase, tipOf(current.blocks), {
+      await reorganiseChain(writeDatabase, tipOf(current.blocks), {
         forkHeight,
         blocks: next.blocks.slice(forkHeight + 1),
       });

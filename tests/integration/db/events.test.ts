@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { connectDatabase } from '../../../db/client.ts';
-import { lookUpEvents, type ChainEvent, type EventPage } from '../../../db/queries/events.ts';
+import { lookUpChainEvents, type ChainEvent, type ChainEventPage } from '../../../db/queries/events.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
 import { applyPoolChange, type PoolEntry } from '../../../db/write/pool.ts';
-import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -25,10 +25,10 @@ createFileDatabase((created) => (database = created));
 const indexOf = (of: SyntheticChain, height: number): Promise<TestDatabase> =>
   indexUpTo(database, of, height);
 
-async function readEvents({ url }: TestDatabase, after = 0, limit = 500): Promise<EventPage> {
+async function readEvents({ url }: TestDatabase, after = 0, limit = 500): Promise<ChainEventPage> {
   const reader = connectDatabase(url, { max: 2 });
   try {
-    return await lookUpEvents(reader, after, limit);
+    return await lookUpChainEvents(reader, after, limit);
   } finally {
     await reader.close();
   }
@@ -72,7 +72,7 @@ test('a reorg has one event, events for the blocks of its branch follow, and eve
   const own = await indexOf(chain, 10);
   const before = await readEvents(own);
   const fork = syntheticFork(chain, 7, 12);
-  await reorganise(own.writeDatabase, tipAt(chain, 10), { forkHeight: 7, blocks: fork.blocks.slice(8) });
+  await reorganiseChain(own.writeDatabase, tipAt(chain, 10), { forkHeight: 7, blocks: fork.blocks.slice(8) });
   const after = await readEvents(own);
   expect(after.events.slice(0, before.events.length)).toEqual(before.events);
   const added = after.events.slice(before.events.length);
@@ -91,11 +91,11 @@ test('a backfill has one event for all blocks that become visible together', asy
   const own = await indexOf(chain, 2);
   for (const start of [3, 13]) {
     const range = { start, end: start + 9 };
-    await writeRange(own.writeDatabase, range, async function* () {
+    await writeBackfillRange(own.writeDatabase, range, async function* () {
       yield chain.blocks.slice(range.start, range.end + 1).map(({ rows }) => rows);
     });
   }
-  await mergeWaitingRanges(own.writeDatabase, tipAt(chain, 2), 20);
+  await mergeBackfillRanges(own.writeDatabase, tipAt(chain, 2), 20);
   const { events } = await readEvents(own, 3);
   expect(
     events.map(({ row: { kind, height, hash, fromHeight } }) => ({ kind, height, hash, fromHeight })),
@@ -132,7 +132,7 @@ test('a change that is interrupted at any SQL statement leaves no event and no g
   const own = await indexOf(chain, 5);
   for (let before = 1; ; before += 3) {
     const { writeDatabase, wasInterrupted } = interruptedDatabase(own.writeDatabase, before);
-    const failed = await reorganise(writeDatabase, tipAt(chain, 5), { forkHeight: 3, blocks }).then(
+    const failed = await reorganiseChain(writeDatabase, tipAt(chain, 5), { forkHeight: 3, blocks }).then(
       () => false,
       (error: unknown) => error instanceof InterruptedError,
     );
@@ -167,7 +167,7 @@ test('a reader that applies the events has the chain of the index after each of 
       const forkHeight = tip.height - 1 - render(3);
       current = syntheticFork(current, forkHeight, forkHeight + 40, `branch ${step}`);
       const end = forkHeight + 1 + render(5);
-      tip = await reorganise(own.writeDatabase, tip, {
+      tip = await reorganiseChain(own.writeDatabase, tip, {
         forkHeight,
         blocks: current.blocks.slice(forkHeight + 1, end),
       });
@@ -210,7 +210,7 @@ test('each database has its own epoch, which never changes', async () => {
 });
 
 test('a database that was never indexed has no epoch and no events', async () => {
-  const empty: EventPage = await readEvents(await database.another());
+  const empty: ChainEventPage = await readEvents(await database.another());
   expect(empty).toEqual({ indexState: undefined, epoch: undefined, first: 1, last: 0, events: [] });
 });
 
@@ -237,7 +237,7 @@ test('the event of a block lists its transactions, also after a reorg', async ()
   const hashesOf = ({ blocks }: SyntheticChain, height: number): string[] =>
     blocks[height]!.rows.transactions.slice(1).map(({ hash }) => Buffer.from(hash).toString('hex'));
   const fork = syntheticFork(chain, 7, 12);
-  await reorganise(own.writeDatabase, tipAt(chain, 10), { forkHeight: 7, blocks: fork.blocks.slice(8) });
+  await reorganiseChain(own.writeDatabase, tipAt(chain, 10), { forkHeight: 7, blocks: fork.blocks.slice(8) });
   const { events } = await readEvents(own);
   const blocks = events.filter(({ row }) => row.kind === 'block');
   expect(blocks.map(({ txHashes }) => txHashes)).toEqual([

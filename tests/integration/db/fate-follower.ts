@@ -1,6 +1,6 @@
 import { appendBlocks } from '../../../db/write/append.ts';
 import { applyPoolChange } from '../../../db/write/pool.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -35,7 +35,7 @@ export class Follower {
     while (chain.hashAt(fork) !== this.chain.hashAt(fork)) fork -= 1;
     const blocks = chain.from(fork + 1);
     if (fork === this.chain.height) await appendBlocks(this.writeDatabase, this.chain.tip, blocks);
-    else await reorganise(this.writeDatabase, this.chain.tip, { forkHeight: fork, blocks });
+    else await reorganiseChain(this.writeDatabase, this.chain.tip, { forkHeight: fork, blocks });
     this.chain = chain.fork(chain.height, 'seen');
     for (let height = fork + 1; height <= chain.height; height += 1) {
       for (const { name } of chain.payments(height)) this.pool.delete(name);

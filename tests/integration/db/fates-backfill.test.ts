@@ -5,7 +5,7 @@ import {
   finishBulkLoad,
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
-import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { Follower, grown, old, short } from './fate-follower.ts';
@@ -30,18 +30,18 @@ test('a reorg deeper than the stored bytes, and a backfill, settle the fates of 
   b.mine([old('rival', 'same')]);
   b.mine([paid]);
   b.mine();
-  await writeRange(index.writeDatabase, { start: 13, end: 13 }, async function* () {
+  await writeBackfillRange(index.writeDatabase, { start: 13, end: 13 }, async function* () {
     yield b.from(13).map(({ rows }) => rows);
   });
   await index.pooled([lost]);
   expect(await index.history('lost')).toEqual(['1: unseen', '1: pool']);
-  await writeRange(index.writeDatabase, { start: 11, end: 12 }, async function* () {
+  await writeBackfillRange(index.writeDatabase, { start: 11, end: 12 }, async function* () {
     yield b
       .from(11)
       .slice(0, 2)
       .map(({ rows }) => rows);
   });
-  await mergeWaitingRanges(index.writeDatabase, tip, 1);
+  await mergeBackfillRanges(index.writeDatabase, tip, 1);
   expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 12 ${b.hashAt(12).slice(0, 8)}`]);
   expect((await index.history('lost')).at(-1)).toBe(
     `1: replaced by ${short('rival')} at input 0 in 11 ${b.hashAt(11).slice(0, 8)}`,

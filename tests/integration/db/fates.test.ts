@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connectDatabase } from '../../../db/client.ts';
-import { lookUpChainData } from '../../../db/queries/chain-data.ts';
+import { lookUpProofChainData } from '../../../db/queries/chain-data.ts';
 import { lookUpTxLocations } from '../../../db/queries/proof-facts.ts';
 import { statement } from '../../../db/write-database.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -29,7 +29,7 @@ async function replacementOf(index: Follower, name: string): Promise<string | un
   const hash = txHashFromBytes(txHashOf(name));
   try {
     const { data } = await lookUpTxLocations(reader, [hash]);
-    const page = await lookUpChainData(reader, { txHashes: [hash], outputs: [], keyImages: [] });
+    const page = await lookUpProofChainData(reader, { txHashes: [hash], outputs: [], keyImages: [] });
     const tx = page.data.txs.get(hash);
     const replacedBy = tx?.state === 'orphaned' ? tx.replacedBy : undefined;
     expect(data.get(hash)?.replacedBy).toBe(replacedBy);

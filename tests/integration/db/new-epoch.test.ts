@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { plainStatement } from '../../../db/write-database.ts';
-import { beginNewEpoch, IndexerRunsError, readDatabaseId } from '../../../db/write/database-id.ts';
+import { beginNewDatabaseEpoch, IndexerRunsError, readDatabaseId } from '../../../db/write/database-id.ts';
 import { setIndexersPaused } from '../../../db/write/indexer-control.ts';
-import { tryWriterLock } from '../../../db/write/writer-lock.ts';
+import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import { runDatabaseCommand } from '../../../indexer/database-commands.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
@@ -39,8 +39,8 @@ test('a copy gets its own event ids and its own queue, once for each command, an
 test('the ids of a database do not change while an indexer runs', async () => {
   const { writeDatabase } = database;
   const before = await readDatabaseId(writeDatabase);
-  const lock = await tryWriterLock(writeDatabase);
-  await expect(beginNewEpoch(writeDatabase)).rejects.toThrow(IndexerRunsError);
+  const lock = await tryAcquireWriterLock(writeDatabase);
+  await expect(beginNewDatabaseEpoch(writeDatabase)).rejects.toThrow(IndexerRunsError);
   lock?.release();
   expect(await readDatabaseId(writeDatabase)).toBe(before);
 });

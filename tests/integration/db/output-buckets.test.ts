@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
-import { dropWaitingRanges, mergeWaitingRanges } from '../../../db/write/ranges.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { dropBackfillRanges, mergeBackfillRanges } from '../../../db/write/ranges.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
@@ -52,17 +52,17 @@ for (const by of [1, 1_000_000]) {
     const writeDatabase = await emptyIndex();
     let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
     await writeWaiting(writeDatabase, shifted(chain.slice(20, 30), by));
-    const merged = await mergeWaitingRanges(writeDatabase, indexedTip, 5);
+    const merged = await mergeBackfillRanges(writeDatabase, indexedTip, 5);
     expect(merged).toMatchObject({ indexedTip, ranges: 0 });
     expect(merged.unlinked).toMatch(
       /the first output of 5000 atomic units from block 20 on has index \d+, but the next index of this bucket is 7$/,
     );
-    await dropWaitingRanges(writeDatabase, indexedTip);
+    await dropBackfillRanges(writeDatabase, indexedTip);
     await expect(appendBlocks(writeDatabase, indexedTip, shifted(chain.slice(20), by))).rejects.toThrow(
       UnlinkedBlocksError,
     );
     await writeWaiting(writeDatabase, chain.slice(20, 30));
-    ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, 5));
+    ({ indexedTip } = await mergeBackfillRanges(writeDatabase, indexedTip, 5));
     await appendBlocks(writeDatabase, indexedTip, chain.slice(30));
     await expectClean(writeDatabase, chain);
   });
@@ -73,7 +73,7 @@ test('a block with a transaction of unknown outputs may skip indices of a bucket
   const odd = behindUnknownOutputs(chain.slice(20, 30));
   const indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
   await writeWaiting(writeDatabase, odd);
-  expect(await mergeWaitingRanges(writeDatabase, indexedTip, 5)).toMatchObject({
+  expect(await mergeBackfillRanges(writeDatabase, indexedTip, 5)).toMatchObject({
     ranges: 1,
     unlinked: undefined,
   });
@@ -86,7 +86,7 @@ for (const from of [1, 20]) {
     const writeDatabase = await emptyIndex();
     let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, from));
     indexedTip = await appendBlocks(writeDatabase, indexedTip, behindUnknownOutputs(chain.slice(from)));
-    indexedTip = await reorganise(writeDatabase, indexedTip, { forkHeight: from - 1, blocks: [] });
+    indexedTip = await reorganiseChain(writeDatabase, indexedTip, { forkHeight: from - 1, blocks: [] });
     await expectClean(writeDatabase, chain.slice(0, from));
     await appendBlocks(writeDatabase, indexedTip, chain.slice(from));
     await expectClean(writeDatabase, chain);
@@ -96,9 +96,9 @@ for (const from of [1, 20]) {
 test('a reorg removes outputs from their buckets, and an empty bucket is deleted', async () => {
   const writeDatabase = await emptyIndex();
   let indexedTip = await appendBlocks(writeDatabase, nothing, chain);
-  indexedTip = await reorganise(writeDatabase, indexedTip, { forkHeight: 30, blocks: fork.slice(31) });
+  indexedTip = await reorganiseChain(writeDatabase, indexedTip, { forkHeight: 30, blocks: fork.slice(31) });
   await expectClean(writeDatabase, fork);
-  indexedTip = await reorganise(writeDatabase, indexedTip, { forkHeight: 0, blocks: [] });
+  indexedTip = await reorganiseChain(writeDatabase, indexedTip, { forkHeight: 0, blocks: [] });
   await expectClean(writeDatabase, chain.slice(0, 1));
   await appendBlocks(writeDatabase, indexedTip, chain.slice(1));
   await expectClean(writeDatabase, chain);

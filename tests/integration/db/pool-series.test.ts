@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { applyPoolChange } from '../../../db/write/pool.ts';
 import { recordPoolSize } from '../../../db/write/pool-series.ts';
 import { statement } from '../../../db/write-database.ts';
-import { createPoolSampler } from '../../../indexer/pool/samples.ts';
+import { createPoolSizeSampler } from '../../../indexer/pool/samples.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
@@ -48,7 +48,7 @@ test('hours and days contain the minimum, maximum and time-weighted mean of the 
 test('the pool is sampled once every ten seconds, and periods without samples do not count', async () => {
   const { writeDatabase } = await database.another();
   let at = 0;
-  const sampler = createPoolSampler(writeDatabase, () => at);
+  const sampler = createPoolSizeSampler(writeDatabase, () => at);
   const observed = async (): Promise<number> => {
     const [row] = await writeDatabase.query<{ ms: bigint | null }>(statement`
       select sum(observed_ms) as ms from pool_series where seconds = 3600`);

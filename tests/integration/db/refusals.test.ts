@@ -5,7 +5,7 @@ import { startPostgres } from '../../../bin/launcher/postgres.ts';
 import { connectDatabase } from '../../../db/client.ts';
 import { describeDatabaseOutage, describeDatabaseRefusal, SharedSessionError } from '../../../db/refusals.ts';
 import { openWriteDatabase, plainStatement, statement } from '../../../db/write-database.ts';
-import { tryWriterLock } from '../../../db/write/writer-lock.ts';
+import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
@@ -130,7 +130,7 @@ test.describe('behind PgBouncer', () => {
   test('an indexer does not start in transaction mode, and says why', async () => {
     await withPgBouncer({ pool_mode: 'transaction' }, async (url) => {
       const writeDatabase = openWriteDatabase(url, { max: 2 });
-      await expect(tryWriterLock(writeDatabase)).rejects.toBeInstanceOf(SharedSessionError);
+      await expect(tryAcquireWriterLock(writeDatabase)).rejects.toBeInstanceOf(SharedSessionError);
       await writeDatabase.close();
       const indexer = startIndexer({ url }, NO_DAEMON);
       await expect.poll(() => indexer.log()).toContain(SENTENCES.sharedSession);
@@ -142,7 +142,7 @@ test.describe('behind PgBouncer', () => {
   test('an indexer gets the lock in session mode', async () => {
     await withPgBouncer({ pool_mode: 'session' }, async (url) => {
       const writeDatabase = openWriteDatabase(url, { max: 2 });
-      const lock = await tryWriterLock(writeDatabase);
+      const lock = await tryAcquireWriterLock(writeDatabase);
       expect(lock).toBeDefined();
       lock?.release();
       await writeDatabase.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
-import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { IndexedTipMovedError, type IndexedTip } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
@@ -32,7 +32,7 @@ for (const { depth, grows } of [
     const forkHeight = 200 - depth;
     const fork = syntheticFork(main, forkHeight, 200 + grows);
     const writeDatabase = await indexOf(main);
-    const indexedTip = await reorganise(writeDatabase, tip(main), {
+    const indexedTip = await reorganiseChain(writeDatabase, tip(main), {
       forkHeight,
       blocks: fork.blocks.slice(forkHeight + 1),
     });
@@ -112,7 +112,9 @@ async function expectArchived(
 test('blocks are removed without replacement', async () => {
   const writeDatabase = await indexOf(main);
   const shorter = syntheticChain(190);
-  expect(await reorganise(writeDatabase, tip(main), { forkHeight: 190, blocks: [] })).toEqual(tip(shorter));
+  expect(await reorganiseChain(writeDatabase, tip(main), { forkHeight: 190, blocks: [] })).toEqual(
+    tip(shorter),
+  );
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(shorter)));
   await expectArchived(writeDatabase, main, 190);
 });
@@ -124,8 +126,8 @@ test('a reorg to another branch and back equals an index that saw only the first
   const other = syntheticFork(main, 195, 202);
   const longer = syntheticChain(205);
   const writeDatabase = await indexOf(main);
-  await reorganise(writeDatabase, tip(main), { forkHeight: 195, blocks: other.blocks.slice(196) });
-  await reorganise(writeDatabase, tip(other), { forkHeight: 195, blocks: longer.blocks.slice(196) });
+  await reorganiseChain(writeDatabase, tip(main), { forkHeight: 195, blocks: other.blocks.slice(196) });
+  await reorganiseChain(writeDatabase, tip(other), { forkHeight: 195, blocks: longer.blocks.slice(196) });
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(longer)));
   await expectArchived(writeDatabase, other, 195);
   expect(
@@ -137,10 +139,10 @@ test('a reorg drops waiting ranges above the old tip', async () => {
   const fork = syntheticFork(main, 150, 201);
   const writeDatabase = await indexOf(main);
   const longer = syntheticChain(240);
-  await writeRange(writeDatabase, { start: 220, end: 240 }, async function* () {
+  await writeBackfillRange(writeDatabase, { start: 220, end: 240 }, async function* () {
     yield longer.blocks.slice(220).map(({ rows }) => rows);
   });
-  await reorganise(writeDatabase, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
+  await reorganiseChain(writeDatabase, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
@@ -158,7 +160,7 @@ test('a range that a worker finishes during the reorg is not mistaken for a part
           async query(statement) {
             if (!isWritten && statement.text.includes('insert into alternative_blocks')) {
               isWritten = true;
-              await writeRange(writeDatabase, { start: 220, end: 240 }, async function* () {
+              await writeBackfillRange(writeDatabase, { start: 220, end: 240 }, async function* () {
                 yield longer.blocks.slice(220).map(({ rows }) => rows);
               });
             }
@@ -167,7 +169,7 @@ test('a range that a worker finishes during the reorg is not mistaken for a part
         }),
       ),
   };
-  await reorganise(disturbed, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
+  await reorganiseChain(disturbed, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
   expect(isWritten).toBe(true);
   expect(
     await writeDatabase.query(statement`
@@ -181,12 +183,12 @@ test('a reorg below merged ranges leaves the same tables as a clean index', asyn
   const fork = syntheticFork(main, 20, 90);
   const writeDatabase = await emptyIndexFor(database, main.blocks);
   for (const start of [0, 40]) {
-    await writeRange(writeDatabase, { start, end: start + 39 }, async function* () {
+    await writeBackfillRange(writeDatabase, { start, end: start + 39 }, async function* () {
       yield main.blocks.slice(start, start + 40).map(({ rows }) => rows);
     });
   }
-  const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 10);
-  await reorganise(writeDatabase, indexedTip, { forkHeight: 20, blocks: fork.blocks.slice(21) });
+  const { indexedTip } = await mergeBackfillRanges(writeDatabase, nothing, 10);
+  await reorganiseChain(writeDatabase, indexedTip, { forkHeight: 20, blocks: fork.blocks.slice(21) });
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
@@ -196,10 +198,10 @@ test('a reorg from a stale indexed tip, or to a branch that does not continue th
   const before = await dumpIndex(writeDatabase);
   const blocks = fork.blocks.slice(196);
   const moved = tip({ blocks: main.blocks.slice(0, 200) });
-  await expect(reorganise(writeDatabase, moved, { forkHeight: 195, blocks })).rejects.toThrow(
+  await expect(reorganiseChain(writeDatabase, moved, { forkHeight: 195, blocks })).rejects.toThrow(
     IndexedTipMovedError,
   );
-  await expect(reorganise(writeDatabase, tip(main), { forkHeight: 194, blocks })).rejects.toThrow(
+  await expect(reorganiseChain(writeDatabase, tip(main), { forkHeight: 194, blocks })).rejects.toThrow(
     UnlinkedBlocksError,
   );
   expect(await dumpIndex(writeDatabase)).toEqual(before);
@@ -212,7 +214,7 @@ test.describe('a change that is interrupted before any SQL statement changes not
   test('a reorganisation', async () => {
     const writeDatabase = await indexOf(main);
     const change = { forkHeight: 195, blocks: fork.blocks.slice(196) };
-    await expectAllOrNothing(writeDatabase, (cut) => reorganise(cut, tip(main), change));
+    await expectAllOrNothing(writeDatabase, (cut) => reorganiseChain(cut, tip(main), change));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
     expect(await writeDatabase.query(statement`select depth from reorgs`)).toEqual([{ depth: 5 }]);
   });
@@ -228,11 +230,11 @@ test.describe('a change that is interrupted before any SQL statement changes not
     const low = { blocks: main.blocks.slice(0, 101) };
     const writeDatabase = await indexOf(low);
     await expectAllOrNothing(writeDatabase, (cut) =>
-      writeRange(cut, { start: 101, end: 200 }, async function* () {
+      writeBackfillRange(cut, { start: 101, end: 200 }, async function* () {
         yield main.blocks.slice(101).map(({ rows }) => rows);
       }),
     );
-    await expectAllOrNothing(writeDatabase, (cut) => mergeWaitingRanges(cut, tip(low), 10));
+    await expectAllOrNothing(writeDatabase, (cut) => mergeBackfillRanges(cut, tip(low), 10));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(main)));
   });
 

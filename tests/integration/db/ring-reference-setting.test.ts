@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { lookUpReferences, type RingReferenceState } from '../../../db/queries/references.ts';
+import { lookUpRingReferences, type RingReferenceState } from '../../../db/queries/references.ts';
 import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import {
   beginBulkLoad,
@@ -33,7 +33,7 @@ createRingChain((chain) => {
 });
 
 async function stateFor(site: Database): Promise<RingReferenceState> {
-  const { data } = await lookUpReferences(site, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1);
+  const { data } = await lookUpRingReferences(site, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1);
   return data.state;
 }
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { type Database } from '../../../db/client.ts';
 import { ringSearchStatement } from '../../../db/queries/reference-search.ts';
-import type { ReferencePage, ReferencePosition, RingReference } from '../../../db/queries/references.ts';
+import type {
+  RingReferencePage,
+  RingReferencePosition,
+  RingReference,
+} from '../../../db/queries/references.ts';
 import type { OutputRef } from '../../../db/queries/ring-members.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { ringEraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
@@ -32,7 +36,7 @@ test.beforeAll(async () => {
   });
 });
 
-type Listed = readonly [output: OutputRef, position: ReferencePosition, limit: number];
+type Listed = readonly [output: OutputRef, position: RingReferencePosition, limit: number];
 
 type Found = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
@@ -59,7 +63,7 @@ const placesOf = (references: readonly RingReference[]): string[] =>
   references.map(({ input }) => `${input.txId}/${input.position}`);
 
 /** Returns a page and its cost: the pages read from the table of inputs and its indexes, and its full scans. */
-async function costOf(...listed: Listed): Promise<ReferencePage & { pages: number; scans: number }> {
+async function costOf(...listed: Listed): Promise<RingReferencePage & { pages: number; scans: number }> {
   return readSnapshot(reader, async (snapshot) => {
     // Counters of this connection, because other sessions such as autovacuum read the table too. They do not
     // include earlier counts that Postgres has not published yet.
@@ -99,8 +103,8 @@ for (const [name, output, total, limit] of [
 ] as const) {
   test(`pages ${name}: every ring once, newest first, forward and backward`, async () => {
     const all = await expected(output);
-    const pages: ReferencePage[] = [];
-    let position: ReferencePosition = { from: 'newest' };
+    const pages: RingReferencePage[] = [];
+    let position: RingReferencePosition = { from: 'newest' };
     for (;;) {
       const page = await list(output, position, limit);
       expect(page.total).toBe(total);

@@ -10,7 +10,7 @@ import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { applyPoolChange, readStoredPool, type PoolEntry } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { tryWriterLock } from '../../../db/write/writer-lock.ts';
+import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -291,11 +291,11 @@ test.describe('node status', () => {
 
 test.describe('the writer lock', () => {
   test('one process holds the lock, and the next one gets it as soon as the first ends', async () => {
-    const first = await tryWriterLock(writeDatabase);
+    const first = await tryAcquireWriterLock(writeDatabase);
     expect(first).toBeDefined();
-    expect(await tryWriterLock(writeDatabase)).toBeUndefined();
+    expect(await tryAcquireWriterLock(writeDatabase)).toBeUndefined();
     first?.release();
-    await expect.poll(async () => await tryWriterLock(writeDatabase)).toBeDefined();
+    await expect.poll(async () => await tryAcquireWriterLock(writeDatabase)).toBeDefined();
   });
 
   test('the holder is notified when it loses the lock', async () => {
@@ -303,7 +303,7 @@ test.describe('the writer lock', () => {
     await writeDatabase.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
         select pid from pg_locks where locktype = 'advisory')`);
-    const lock = await tryWriterLock(other);
+    const lock = await tryAcquireWriterLock(other);
     await writeDatabase.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name = 'holder'`);

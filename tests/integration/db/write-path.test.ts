@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import {
-  dropWaitingRanges,
-  listWaitingRanges,
-  mergeWaitingRanges,
-  writeRange,
+  dropBackfillRanges,
+  listBackfillRanges,
+  mergeBackfillRanges,
+  writeBackfillRange,
   type HeightRange,
 } from '../../../db/write/ranges.ts';
 import type { BlockRows } from '../../../db/write/rows.ts';
@@ -45,7 +45,7 @@ async function write(
   start: number,
   end: number,
 ): Promise<boolean> {
-  return writeRange(writeDatabase, { start, end }, () => pagesOf(of, { start, end }));
+  return writeBackfillRange(writeDatabase, { start, end }, () => pagesOf(of, { start, end }));
 }
 
 test.describe('appending', () => {
@@ -138,9 +138,9 @@ test.describe('ranges', () => {
     ] as const) {
       expect(await write(writeDatabase, chain, start, end)).toBe(true);
     }
-    const first = await mergeWaitingRanges(writeDatabase, nothing, 2);
+    const first = await mergeBackfillRanges(writeDatabase, nothing, 2);
     expect(first).toMatchObject({ indexedTip: tipAt(chain, 39), ranges: 2, unlinked: undefined });
-    const second = await mergeWaitingRanges(writeDatabase, first.indexedTip, 2);
+    const second = await mergeBackfillRanges(writeDatabase, first.indexedTip, 2);
     expect(second).toMatchObject({ indexedTip: tipAt(chain, 60), ranges: 1 });
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 60)));
   });
@@ -148,7 +148,7 @@ test.describe('ranges', () => {
   test('readers see nothing of a range before it is merged, and nothing above a gap', async () => {
     const writeDatabase = await indexOf(chain, -1);
     await write(writeDatabase, chain, 20, 39);
-    expect(await mergeWaitingRanges(writeDatabase, nothing, 10)).toMatchObject({
+    expect(await mergeBackfillRanges(writeDatabase, nothing, 10)).toMatchObject({
       indexedTip: nothing,
       ranges: 0,
     });
@@ -163,7 +163,7 @@ test.describe('ranges', () => {
     const once = await dumpIndex(writeDatabase);
     expect(await write(writeDatabase, chain, 0, 19)).toBe(false);
     expect(await dumpIndex(writeDatabase)).toEqual(once);
-    const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 1);
+    const { indexedTip } = await mergeBackfillRanges(writeDatabase, nothing, 1);
     expect(await write(writeDatabase, chain, 0, 19)).toBe(false);
     expect(indexedTip).toEqual(tipAt(chain, 19));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 19)));
@@ -174,9 +174,9 @@ test.describe('ranges', () => {
     await write(writeDatabase, chain, 0, 12);
     await write(writeDatabase, chain, 13, 30);
     await write(writeDatabase, chain, 10, 25);
-    expect(await listWaitingRanges(writeDatabase)).toMatchObject([{ start: 10, end: 25 }]);
+    expect(await listBackfillRanges(writeDatabase)).toMatchObject([{ start: 10, end: 25 }]);
     await write(writeDatabase, chain, 0, 9);
-    const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 10);
+    const { indexedTip } = await mergeBackfillRanges(writeDatabase, nothing, 10);
     expect(indexedTip).toEqual(tipAt(chain, 25));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 25)));
   });
@@ -200,7 +200,7 @@ test.describe('ranges', () => {
           return result;
         }),
     };
-    const merging = mergeWaitingRanges(slow, nothing, 20);
+    const merging = mergeBackfillRanges(slow, nothing, 20);
     await isMerged;
     const writing = write(writeDatabase, chain, 5, 14);
     await expect
@@ -219,10 +219,10 @@ test.describe('ranges', () => {
     const fork = syntheticFork(chain, 9, 39);
     const writeDatabase = await indexOf(chain, 19);
     await write(writeDatabase, fork, 20, 39);
-    const merged = await mergeWaitingRanges(writeDatabase, tipAt(chain, 19), 10);
+    const merged = await mergeBackfillRanges(writeDatabase, tipAt(chain, 19), 10);
     expect(merged).toMatchObject({ indexedTip: tipAt(chain, 19), ranges: 0 });
     expect(merged.unlinked).toMatch(/^block 20 has the previous hash/);
-    await dropWaitingRanges(writeDatabase, tipAt(chain, 19));
+    await dropBackfillRanges(writeDatabase, tipAt(chain, 19));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
@@ -236,10 +236,10 @@ test.describe('ranges', () => {
     ];
     for (const change of changes) {
       const writeDatabase = await indexOf(chain, 18);
-      await writeRange(writeDatabase, { start: 19, end: 20 }, async function* () {
+      await writeBackfillRange(writeDatabase, { start: 19, end: 20 }, async function* () {
         yield chain.blocks.slice(19, 21).map(({ rows }, index) => (index === 0 ? change(rows) : rows));
       });
-      const merged = await mergeWaitingRanges(writeDatabase, tipAt(chain, 18), 10);
+      const merged = await mergeBackfillRanges(writeDatabase, tipAt(chain, 18), 10);
       expect(merged.ranges).toBe(0);
       expect(merged.unlinked).toMatch(/difficulty|RingCT outputs/);
     }
@@ -247,7 +247,7 @@ test.describe('ranges', () => {
 
   test('a range that does not cover its heights is refused', async () => {
     const writeDatabase = await indexOf(chain, -1);
-    const attempt = writeRange(writeDatabase, { start: 0, end: 20 }, () =>
+    const attempt = writeBackfillRange(writeDatabase, { start: 0, end: 20 }, () =>
       pagesOf(chain, { start: 0, end: 19 }),
     );
     await expect(attempt).rejects.toThrow(/do not cover heights 0 to 20/);

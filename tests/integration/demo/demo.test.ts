@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
-import { parseDemoFacts, type DemoFacts, type PaymentFeature, type WalletName } from '../../../demo/facts.ts';
+import {
+  parseDemoFacts,
+  type DemoFacts,
+  type PaymentFeature,
+  type DemoWalletName,
+} from '../../../demo/facts.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
@@ -14,12 +19,12 @@ import type { DemoDriver, DemoStage } from '../../helpers/demo-chain.ts';
  */
 test.describe.configure({ mode: 'serial', timeout: 1_500_000 });
 
-const NAMES: readonly WalletName[] = ['alice', 'bob', 'carol', 'dave'];
+const NAMES: readonly DemoWalletName[] = ['alice', 'bob', 'carol', 'dave'];
 const LIVES_FAST = 0.5;
 
 let stage: DemoStage;
 let daemon: DaemonClient;
-let wallets: Record<WalletName, WalletClient>;
+let wallets: Record<DemoWalletName, WalletClient>;
 let facts: DemoFacts;
 
 test.beforeAll(async () => {
@@ -127,7 +132,7 @@ test('the kill did not repeat any payment', async () => {
     ].sort(),
   );
   // Only two scripted payments go to the savings account.
-  const savings = async (name: WalletName): Promise<number> => {
+  const savings = async (name: DemoWalletName): Promise<number> => {
     await wallets[name].refresh();
     return (await wallets[name].incomingTransfers({ transferType: 'all', accountIndex: 1 })).transfers.length;
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { INDEX_RANGE_QUEUE } from '../../../indexer/jobs/index-range.ts';
 import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
 import { serveIndexerMetrics, type IndexerMetricsServer } from '../../../indexer/metrics.ts';
-import type { QueueStore } from '../../../indexer/queue-store.ts';
+import type { QueueStoreLocation } from '../../../indexer/queue-store.ts';
 import { openRangeQueue, type RangeQueue } from '../../../indexer/range-queue.ts';
 import { startRangeWorker, type RangeAttempt } from '../../../indexer/range-worker.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
@@ -37,11 +37,11 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-const storeOf = (backend: 'Postgres' | 'Redis', index: TestDatabase): QueueStore =>
+const storeOf = (backend: 'Postgres' | 'Redis', index: TestDatabase): QueueStoreLocation =>
   backend === 'Redis' ? { redisUrl, prefix: `board-${String(Date.now())}` } : { databaseUrl: index.url };
 
 /** Starts a worker, and returns its finished attempts. */
-function startWorker(store: QueueStore, index: TestDatabase) {
+function startWorker(store: QueueStoreLocation, index: TestDatabase) {
   const attempts: RangeAttempt[] = [];
   const daemon = createDaemonClient({ url: proxy.url });
   const context: IndexRangeContext = {
@@ -91,7 +91,7 @@ async function boardQueue(status: string): Promise<{ counts: Record<string, numb
 for (const backend of ['Redis', 'Postgres'] as const) {
   test.describe(`with the queue in ${backend}`, () => {
     let index: TestDatabase;
-    let store: QueueStore;
+    let store: QueueStoreLocation;
     let queue: RangeQueue;
     let endWatch: () => void;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { Redis } from 'ioredis';
 import { statement } from '../../../db/write-database.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
-import { listWaitingRanges } from '../../../db/write/ranges.ts';
+import { listBackfillRanges } from '../../../db/write/ranges.ts';
 import { handleIndexRange, decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
@@ -192,7 +192,7 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
     /^Blocks 20 to 39 could not be indexed \(block 30: the bytes of the block have the id/,
   );
   expect((await readSyncState(index.writeDatabase))?.indexedTip.height).toBe(19);
-  expect((await listWaitingRanges(index.writeDatabase)).map(({ start }) => start)).toEqual([40]);
+  expect((await listBackfillRanges(index.writeDatabase)).map(({ start }) => start)).toEqual([40]);
 
   proxy.setRule(undefined);
   await waitForIndexedTip(index.writeDatabase, await chain.tip());
@@ -274,7 +274,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
   );
   expect(refused).toMatchObject({ problem: { state: 'wrong-network' } });
   expect(decideRangeRetry(refused)).toBe('later');
-  expect(await listWaitingRanges(index.writeDatabase)).toEqual([]);
+  expect(await listBackfillRanges(index.writeDatabase)).toEqual([]);
 });
 
 // index   0 ── 39, waiting 40 … 59 of a, then

@@ -2,9 +2,9 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import {
-  lookUpReferences,
-  type ReferencePosition,
-  type ReferencesLookupResult,
+  lookUpRingReferences,
+  type RingReferencePosition,
+  type RingReferencesLookupResult,
   type RingReference,
   type RingReferenceState,
 } from '../../../db/queries/references.ts';
@@ -78,9 +78,9 @@ async function minedHashes(): Promise<string[]> {
 
 async function allReferences(globalIndex: number, limit: number): Promise<RingReference[]> {
   const found: RingReference[] = [];
-  for (let position: ReferencePosition = { from: 'newest' }; ;) {
-    const { page }: ReferencesLookupResult = (
-      await lookUpReferences(reader, { amount: 0n, globalIndex }, position, limit)
+  for (let position: RingReferencePosition = { from: 'newest' }; ;) {
+    const { page }: RingReferencesLookupResult = (
+      await lookUpRingReferences(reader, { amount: 0n, globalIndex }, position, limit)
     ).data;
     if (page === undefined) throw new Error('the output is in few rings, and their index exists');
     found.push(...page.references);
@@ -90,7 +90,8 @@ async function allReferences(globalIndex: number, limit: number): Promise<RingRe
 }
 
 async function state(): Promise<RingReferenceState> {
-  return (await lookUpReferences(reader, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1)).data.state;
+  return (await lookUpRingReferences(reader, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1)).data
+    .state;
 }
 
 const translatable = ({ txHash, keyImage, ringPosition, ringSize }: RingReference): object => ({
@@ -130,7 +131,7 @@ test('rings of waiting transactions are listed separately', async () => {
     await expect
       .poll(async () => {
         const { waiting } = (
-          await lookUpReferences(reader, { amount: 0n, globalIndex }, { from: 'newest' }, 10)
+          await lookUpRingReferences(reader, { amount: 0n, globalIndex }, { from: 'newest' }, 10)
         ).data;
         return waiting.map(({ txHash, keyImage, ringPosition, ringSize }) => ({
           txHash,

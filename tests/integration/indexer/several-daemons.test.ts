@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
 import type { IndexerSettings } from '../../../indexer/compose.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { bindSiteDaemon } from '../../../server/allowed-calls.ts';
+import { bindSiteDaemonCalls } from '../../../server/allowed-calls.ts';
 import { NodeComparer } from '../../../server/node-comparer.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { rewritten, startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
@@ -107,7 +107,7 @@ test('visitors can compare what the daemons have under a hash', async () => {
   const urls = [preferred.monerod.url, longer.monerod.url, 'http://127.0.0.1:1'];
   const clients = urls.map((url) => createDaemonClient({ nodes: [{ url }], timeoutMs: 2_000 }));
   const daemons = clients.map((client, index) => ({
-    daemon: bindSiteDaemon(client),
+    daemon: bindSiteDaemonCalls(client),
     isInUse: () => index === 0,
   }));
   const comparer = new NodeComparer(daemons);

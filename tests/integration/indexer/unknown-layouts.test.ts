@@ -8,9 +8,9 @@ import { fetchBlockRange, type BlockSource } from '../../../indexer/ingest/fetch
 import { toNewBlock } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedBlock, VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
 import { createIndexerLog } from '../../../indexer/log.ts';
-import { rereadBlocks } from '../../../indexer/reread-blocks.ts';
+import { rereadStoredBlocks } from '../../../indexer/reread-blocks.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
-import { undecodedTransaction } from '@ringscope/protocol/known-part.ts';
+import { createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { daemonOf, laterChain, madeUpLayouts } from '../../helpers/unknown-layouts.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
@@ -98,7 +98,7 @@ for (const [name, layout] of Object.entries(madeUpLayouts)) {
     const before = await dumpIndex(unknown);
     const { log, lines } = recordLog();
     await markAsOlder(unknown);
-    await rereadBlocks(unknown, chainOf(original), log, new AbortController().signal);
+    await rereadStoredBlocks(unknown, chainOf(original), log, new AbortController().signal);
     expect(await dumpIndex(unknown)).toEqual(before);
     expect(lines.join('\n')).not.toContain('could not be read');
   });
@@ -121,7 +121,7 @@ async function markAsOlder(writeDatabase: WriteDatabase): Promise<void> {
 function asOlderVersion({ block, transactions, ...rest }: VerifiedBlock): VerifiedBlock {
   const degrade = (one: VerifiedTransaction): VerifiedTransaction => ({
     ...one,
-    transaction: undecodedTransaction(one.transaction.blob),
+    transaction: createUndecodedTransaction(one.transaction.blob),
     outputs: one.outputs.map(({ globalIndex }) => ({ output: undefined, bucket: 0n, globalIndex })),
     weight: undefined,
   });
@@ -157,7 +157,7 @@ test('a newer version reads blocks of a formerly unknown format from their store
   expect(await count(older, 'unread_blocks')).toBe(original.headers.length - FORK);
   expect(await count(older, 'inputs')).toBe(0);
   const { log, lines } = recordLog();
-  await rereadBlocks(older, chainOf(original), log, new AbortController().signal);
+  await rereadStoredBlocks(older, chainOf(original), log, new AbortController().signal);
   expect(await dumpIndex(older)).toEqual(clean);
   expect(lines).toHaveLength(1);
 });
@@ -169,8 +169,8 @@ test('stored bytes that do not have the id of their block are reported once, wit
     update unread_blocks set blob = set_byte(blob, 50, get_byte(blob, 50) # 1) where height = ${FORK}`);
   const { log, lines } = recordLog();
   const before = await count(older, 'unread_blocks');
-  await rereadBlocks(older, chainOf(capturedChain()), log, new AbortController().signal);
-  await rereadBlocks(older, chainOf(capturedChain()), log, new AbortController().signal);
+  await rereadStoredBlocks(older, chainOf(capturedChain()), log, new AbortController().signal);
+  await rereadStoredBlocks(older, chainOf(capturedChain()), log, new AbortController().signal);
   expect(await count(older, 'unread_blocks')).toBe(before);
   expect(lines.filter((line) => line.includes('could not be read'))).toHaveLength(1);
   expect(lines.join()).toContain(`npm run indexer -- verify --repair --from ${FORK}`);

@@ -4,16 +4,16 @@ import { expect, test } from 'playwright/test';
 import { getTableName } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/schema/index.ts';
-import { repairPage } from '../../../db/write/verify/repair.ts';
+import { repairBlockPage } from '../../../db/write/verify/repair.ts';
 import { readTotalsBelow, computeTotalsAfterBlocks } from '../../../db/write/verify/totals.ts';
 import { IndexedTipMovedError, readSyncState } from '../../../db/write/sync-state.ts';
-import type { DerivedTable, VerifyOptions } from '../../../indexer/options.ts';
+import type { DerivedTable, VerifyCommandOptions } from '../../../indexer/options.ts';
 import { retryWhileTipMoves } from '../../../indexer/verify/compare.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createProgressDisplay } from '../../../indexer/progress.ts';
-import { runVerify } from '../../../indexer/verify/command.ts';
-import { fetchAllBlocks } from '../../../indexer/verify/batches.ts';
+import { runVerifyCommand } from '../../../indexer/verify/command.ts';
+import { fetchBlocksOfRange } from '../../../indexer/verify/batches.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { interruptedDatabase } from '../../helpers/interrupted-database.ts';
@@ -59,13 +59,13 @@ interface Verified {
 async function verify({
   daemonUrl = chain.daemon.url,
   ...options
-}: Partial<VerifyOptions> & { daemonUrl?: string } = {}): Promise<Verified> {
+}: Partial<VerifyCommandOptions> & { daemonUrl?: string } = {}): Promise<Verified> {
   let text = '';
   const stream = { write: (part: string) => (text += part) };
   const display = createProgressDisplay({ write: () => undefined }, () => performance.now(), {
     lines: stream,
   });
-  const isRight = await runVerify(
+  const isRight = await runVerifyCommand(
     { databaseUrl: chain.database.url, daemons: [{ url: daemonUrl }] },
     { from: 0, to: undefined, repair: false, only: undefined, ...options },
     display,
@@ -217,7 +217,7 @@ test('a repair that is killed before any of its SQL statements leaves the old ro
   const damaged = await digest();
   const daemon = createDaemonClient({ url: chain.daemon.url });
   const state = await readSyncState(writeDatabase);
-  const blocks = await fetchAllBlocks(
+  const blocks = await fetchBlocksOfRange(
     daemon,
     { start: 100, end: 100 },
     { genesisHash: state!.genesisHash, height: 420 },
@@ -231,7 +231,7 @@ test('a repair that is killed before any of its SQL statements leaves the old ro
   let statements = 1;
   for (; ; statements += 1) {
     const cut = interruptedDatabase(writeDatabase, statements);
-    const repairing = repairPage(cut.writeDatabase, state!.indexedTip, page);
+    const repairing = repairBlockPage(cut.writeDatabase, state!.indexedTip, page);
     if (await repairing.then(() => true).catch(() => false)) break;
     expect(cut.wasInterrupted()).toBe(true);
     expect(await digest()).toEqual(damaged);

@@ -9,7 +9,7 @@ import {
   identifyProcess,
   isProcessRunning,
   signalProcess,
-  waitUntilGone,
+  waitUntilProcessEnds,
 } from '../../../bin/launcher/processes.ts';
 
 let root: string;
@@ -72,7 +72,7 @@ test('a killed server recovers', async () => {
   await query(await killed.createDatabase('index'), 'create table t as select 7 as n');
   running.delete(killed);
   signalProcess(killed.id.pid, 'SIGKILL');
-  await waitUntilGone(killed.id, 10_000);
+  await waitUntilProcessEnds(killed.id, 10_000);
 
   const next = await start();
   expect(await query(await next.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);

@@ -57,7 +57,7 @@ async function setUp(code: string, env: Readonly<Record<string, string>> = {}): 
     .map((name, index) => `import * as m${index} from './bin/setup/${name}.mjs';`)
     .join('\n');
   const program = `${imports}
-    const { ensureBuild, ensureServices, findServices, releaseBuilds, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, exitWithError } =
+    const { ensureSiteBuild, ensureServiceBundles, findServiceBundles, releaseUsedBuilds, ensureDependencies, withSetupLock, checkNodeVersion, installMissingPrograms, exitWithError } =
       { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 };
     try { ${code} } catch (error) { exitWithError(error); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -134,7 +134,7 @@ test.describe('programs', () => {
   }
 
   const ensure =
-    "console.log([...(await ensurePrograms(['monerod', 'monero-wallet-rpc'])).values()].join('\\n'));";
+    "console.log([...(await installMissingPrograms(['monerod', 'monero-wallet-rpc'])).values()].join('\\n'));";
   const makesBoth = 'for p in monerod monero-wallet-rpc; do /bin/cp "$0" path/$p; done';
 
   test('missing programs are installed by apt once each, after an update if there are no package lists', async () => {
@@ -166,7 +166,7 @@ test.describe('programs', () => {
 
 test('two simultaneous commands set up one after the other, and only once', async () => {
   await put('package-lock.json', lockFile(present));
-  const code = 'await withSetupLock(async () => { await ensureDependencies(); await ensureBuild(); });';
+  const code = 'await withSetupLock(async () => { await ensureDependencies(); await ensureSiteBuild(); });';
   const results = await Promise.all([setUp(code), setUp(code)]);
   expect(results.map(({ status }) => status)).toEqual([0, 0]);
   expect(await calls()).toBe('npm-begins npm-ends build-begins build-ends');
@@ -216,7 +216,7 @@ test('processes that a killed command has left running are ended', async () => {
 
 test('a build is reused until its sources change, and while a site serves it', async () => {
   const build = async (): Promise<string> => {
-    const { output } = await setUp('console.log(await ensureBuild()); releaseBuilds();');
+    const { output } = await setUp('console.log(await ensureSiteBuild()); releaseUsedBuilds();');
     return output.split('\n').at(-1) ?? '';
   };
   const first = await build();
@@ -237,16 +237,16 @@ test('a build is reused until its sources change, and while a site serves it', a
 });
 
 test('a change outside the site needs no new build', async () => {
-  await setUp('await ensureBuild();');
+  await setUp('await ensureSiteBuild();');
   await calls();
   for (const path of ['tests/a.test.ts', 'indexer/main.ts', 'bin/launcher/main.ts', 'README.md'])
     await put(path, 'x');
-  await setUp('await ensureBuild();');
+  await setUp('await ensureSiteBuild();');
   expect(await calls()).toBe('');
 });
 
 test.describe('services', () => {
-  const ensure = 'console.log(await ensureServices()); releaseBuilds();';
+  const ensure = 'console.log(await ensureServiceBundles()); releaseUsedBuilds();';
 
   test.beforeEach(async () => {
     for (const folder of ['bin/launcher', 'config', 'db/migrations', 'demo', 'indexer', 'packages'])
@@ -301,7 +301,7 @@ test.describe('services', () => {
     await installBundler();
     const bundled = await setUp(ensure);
     await rm(join(checkout, 'node_modules'), { recursive: true });
-    expect((await setUp('console.log(findServices());')).output).toBe(bundled.output);
+    expect((await setUp('console.log(findServiceBundles());')).output).toBe(bundled.output);
   });
 });
 

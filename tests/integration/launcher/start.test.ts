@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { environmentVariables } from '../../../config/env.ts';
+import { environmentVariableNames } from '../../../config/env.ts';
 import { findFreePort, isPortFree } from '../../../bin/launcher/ports.ts';
 import { removePostgresFolder } from '../../../bin/launcher/postgres-program.ts';
 
@@ -47,7 +47,7 @@ interface Command {
  */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
-  for (const name of environmentVariables) Reflect.deleteProperty(environment, name);
+  for (const name of environmentVariableNames) Reflect.deleteProperty(environment, name);
   return environment;
 }
 

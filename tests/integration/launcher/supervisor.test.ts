@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 import type { LaunchedProcessOptions } from '../../../bin/launcher/child.ts';
 import { identifyProcess, isProcessRunning, signalProcess } from '../../../bin/launcher/processes.ts';
 import { StartRefusedError } from '../../../bin/launcher/start-refused-error.ts';
-import { acquireRunRecord, type RecordedChild } from '../../../bin/launcher/run-record.ts';
+import { acquireRunRecord, type RecordedProcess } from '../../../bin/launcher/run-record.ts';
 import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from '../../../bin/launcher/supervisor.ts';
 
 let folder: string;
@@ -47,8 +47,8 @@ function program(
 
 const FOR_EVER = 'setInterval(() => undefined, 1000);';
 
-async function recorded(): Promise<readonly RecordedChild[]> {
-  const { children } = JSON.parse(await readFile(record, 'utf8')) as { children: RecordedChild[] };
+async function recorded(): Promise<readonly RecordedProcess[]> {
+  const { children } = JSON.parse(await readFile(record, 'utf8')) as { children: RecordedProcess[] };
   return children;
 }
 

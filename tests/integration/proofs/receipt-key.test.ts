@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { advisoryLocks } from '../../../db/advisory-locks.ts';
+import { advisoryLockKeys } from '../../../db/advisory-locks.ts';
 import { connectDatabase } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';
 import { loadSharedReceiptKeys } from '../../../server/receipts/key.ts';
@@ -82,7 +82,7 @@ test('of two processes that replace the key at the same time, the second uses th
   try {
     const { published: before } = await loadSharedReceiptKeys(first!, path, 1_000, never);
     await rename(path, `${path}.old`);
-    await holder.query(statement`select pg_advisory_lock(${advisoryLocks.receiptKey})`);
+    await holder.query(statement`select pg_advisory_lock(${advisoryLockKeys.receiptKey})`);
     const loads = [
       loadSharedReceiptKeys(first!, path, 2_000, never),
       loadSharedReceiptKeys(second!, path, 2_000, never),
@@ -90,12 +90,12 @@ test('of two processes that replace the key at the same time, the second uses th
     const waiting = async (): Promise<number> =>
       (
         await database.writeDatabase.query<object>(
-          statement`select 1 as waits from pg_locks where objid = ${advisoryLocks.receiptKey} and not granted`,
+          statement`select 1 as waits from pg_locks where objid = ${advisoryLockKeys.receiptKey} and not granted`,
         )
       ).length;
     await expect.poll(waiting, { intervals: [20] }).toBe(2);
     expect(existsSync(path)).toBe(false);
-    await holder.query(statement`select pg_advisory_unlock(${advisoryLocks.receiptKey})`);
+    await holder.query(statement`select pg_advisory_unlock(${advisoryLockKeys.receiptKey})`);
     const [one, other] = await Promise.all(loads);
     expect(one!.signing?.id).toBeDefined();
     expect(other!.signing?.id).toBe(one!.signing?.id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
-import { loadCharts } from '../../../lookups/charts.ts';
+import { loadChartsData } from '../../../lookups/charts.ts';
 import { chartIds } from '../../../app/charts/chart-ids.ts';
 import { parseChartId, parseChartRange, parseChartScale } from '../../../app/charts/search-params.ts';
 import { chartRanges } from '../../../lookups/chart-range.ts';
@@ -50,7 +50,9 @@ const starts = {
 
 for (const range of chartRanges) {
   test(`${range.label}: every block of the range is in its span, no gaps, the last one incomplete`, async () => {
-    const { spans, range: fitted } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, range));
+    const { spans, range: fitted } = await readSnapshot(database, (snapshot) =>
+      loadChartsData(snapshot, range),
+    );
     // The chain is too young for five weeks or five months, so the spans of these ranges are days.
     expect(fitted.span).toBe(range.span === 'hour' ? 'hour' : 'day');
     expect(spans.length).toBeGreaterThanOrEqual(5);
@@ -78,7 +80,7 @@ for (const range of chartRanges) {
 }
 
 test('charts format every span and describe their content in one sentence', async () => {
-  const { range, spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, undefined));
+  const { range, spans } = await readSnapshot(database, (snapshot) => loadChartsData(snapshot, undefined));
   expect(range.name).toBe('month');
   expect(chartDefinitions.map(({ id }) => id)).toEqual([...chartIds]);
   for (const { lines, band, valueFormat, description: says } of chartDefinitions) {

@@ -3,23 +3,23 @@ import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { listBlockRateSums } from '../../../db/queries/block-rate-sums.ts';
+import { listBlockFeeRateSums } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
-import { lookUpPoolWaits } from '../../../db/queries/pool-waits.ts';
+import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
 import { listExportRanges } from '../../../db/queries/export.ts';
 import { listBlocksByPrefix, listTxsByPrefix } from '../../../db/queries/hash-prefix.ts';
 import { lookUpOutputScanPage } from '../../../db/queries/output-scan.ts';
 import {
   lookUpOutputsOfKeys,
   lookUpTxLocations,
-  lookUpSpends,
-  lookUpTipTime,
+  lookUpKeyImageLocations,
+  lookUpTipTimestamp,
 } from '../../../db/queries/proof-facts.ts';
 import { lookUpPoolList, newestFirstPoolSelection } from '../../../db/queries/pool-list.ts';
-import { lookUpRelayFacts } from '../../../db/queries/relay-check.ts';
-import { lookUpReferences } from '../../../db/queries/references.ts';
+import { lookUpRelayCheckData } from '../../../db/queries/relay-check.ts';
+import { lookUpRingReferences } from '../../../db/queries/references.ts';
 import { lookUpHash, lookUpPaymentId } from '../../../db/queries/search.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
@@ -77,7 +77,7 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'the ranges of an export': () => listExportRanges(snapshot, 0, 25),
   'blocks by the first digits of their hashes': () => listBlocksByPrefix(snapshot, '7a', 10),
   'transactions by the first digits of their hashes': () => listTxsByPrefix(snapshot, '7a', undefined, 10),
-  'sums of the newest blocks by fee rate': () => listBlockRateSums(snapshot, { count: 3 }, [20_000n]),
+  'sums of the newest blocks by fee rate': () => listBlockFeeRateSums(snapshot, { count: 3 }, [20_000n]),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 
@@ -111,18 +111,18 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
   'the pool': () => lookUpPoolList(logged, newestFirstPoolSelection, undefined, 10),
-  'waits by fee rate': () => lookUpPoolWaits(logged, [20_000n, 80_000n, 320_000n, 4_000_000n]),
+  'waits by fee rate': () => lookUpPoolWaitingTimes(logged, [20_000n, 80_000n, 320_000n, 4_000_000n]),
   'blocks before a height': () => lookUpBlocks(logged, { from: 'before', height: 5 }, 10),
   'a page of outputs to scan': () => lookUpOutputScanPage(logged, { from: 3, to: 9 }, undefined, 25),
   'a transaction that is to be relayed': () =>
-    lookUpRelayFacts(logged, {
+    lookUpRelayCheckData(logged, {
       hash: ANY_HASH as TxHash,
       keyImages: [ANY_HASH as KeyImage],
       members: [output, { amount: 5n, globalIndex: 2 }],
     }),
-  'references to an output of bucket 0': () => lookUpReferences(logged, output, { from: 'newest' }, 10),
+  'references to an output of bucket 0': () => lookUpRingReferences(logged, output, { from: 'newest' }, 10),
   'references to another output': () =>
-    lookUpReferences(
+    lookUpRingReferences(
       logged,
       { ...output, amount: 5n },
       { from: 'after', input: { txId: 65_536, position: 0 } },
@@ -136,10 +136,10 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
       outputKey: ANY_HASH as OneTimeKey,
     }),
   'an encrypted payment id': () => lookUpPaymentId(logged, 'ab'.repeat(8)),
-  'the time of the tip': () => lookUpTipTime(logged),
+  'the time of the tip': () => lookUpTipTimestamp(logged),
   'the places of transactions': () => lookUpTxLocations(logged, [ANY_HASH as TxHash]),
   'the outputs of one-time keys': () => lookUpOutputsOfKeys(logged, [ANY_HASH as OneTimeKey]),
-  'the spends of key images': () => lookUpSpends(logged, [ANY_HASH as KeyImage]),
+  'the spends of key images': () => lookUpKeyImageLocations(logged, [ANY_HASH as KeyImage]),
 };
 
 /** All tables except those of one row and those of the pool, whose size the daemon limits. */

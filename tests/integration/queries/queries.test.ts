@@ -20,15 +20,15 @@ import { lookUpPoolList } from '../../../db/queries/pool-list.ts';
 import { listPoolWeightsAndFees } from '../../../db/queries/pool.ts';
 import {
   countReorgsByDepth,
-  listAffectedTxs,
+  listTxsOrphanedByReorg,
   listBranchBlocks,
-  listFates,
+  listTransactionFates,
   listReorgs,
   MAX_REORGS_PER_PAGE,
   listReorgsOfBlock,
   sumReorgs,
 } from '../../../db/queries/reorgs.ts';
-import { countTxFlows, listRateWeights } from '../../../db/queries/reorg-flows.ts';
+import { countTxFlows, listWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
@@ -37,7 +37,7 @@ import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.t
 import { lookUpHash } from '../../../db/queries/search.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import {
   blockHashFromBytes,
   parseBlockHash,
@@ -276,12 +276,12 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
       { height: 152, orphaned: false, onMainChain: true, hash: blockHashAt(152) },
     ]);
     expect(await listBranchBlocks(snapshot, 1, 153, 5)).toMatchObject([{ height: 153, orphaned: false }]);
-    const affected = await listAffectedTxs(snapshot, 1, 151, 10);
+    const affected = await listTxsOrphanedByReorg(snapshot, 1, 151, 10);
     expect(affected.map(({ hash, fate, waiting }) => ({ hash, fate, waiting }))).toEqual([
       { hash: hashOf(lost), fate: 'unseen', waiting: false },
       { hash: hashOf(returned), fate: 'pool', waiting: true },
     ]);
-    expect(await listAffectedTxs(snapshot, 1, 152, 10)).toEqual([]);
+    expect(await listTxsOrphanedByReorg(snapshot, 1, 152, 10)).toEqual([]);
     const reward = [151, 152].reduce((sum, height) => sum + orphaned.blocks[height]!.rows.block.reward, 0n);
     expect(await sumReorgs(snapshot, [1, 2])).toEqual(
       new Map([
@@ -289,13 +289,16 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
         [2, { lostReward: 0n, fates: {} }],
       ]),
     );
-    expect((await listFates(snapshot, hashOf(returned))).map(({ kind }) => kind)).toEqual(['unseen', 'pool']);
+    expect((await listTransactionFates(snapshot, hashOf(returned))).map(({ kind }) => kind)).toEqual([
+      'unseen',
+      'pool',
+    ]);
     expect(await countTxFlows(snapshot, 1)).toMatchObject([
       { from: 151, kind: 'pool', to: null, txs: 1 },
       { from: 151, kind: 'unseen', to: null, txs: 1 },
     ]);
     const branchBlocks = blocks.map(({ height, hash }) => ({ height, hash }));
-    const weights = await listRateWeights(snapshot, branchBlocks);
+    const weights = await listWeightsByFeeRate(snapshot, branchBlocks);
     const weightOf = (hash: string) =>
       weights.reduce((sum, one) => (one.hash === hash ? sum + one.weight : sum), 0);
     const sent = affected.reduce((sum, { size }) => sum + size, 0);
@@ -316,7 +319,7 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
     const before = blockHashFromBytes(miner.blocks[tipHeight]!.rows.block.hash);
     await readSnapshot(reader, async (snapshot) => {
       const indexedTip = { height: tipHeight, hash: before };
-      await reorganise(other.writeDatabase, indexedTip, {
+      await reorganiseChain(other.writeDatabase, indexedTip, {
         forkHeight: tipHeight - 1,
         blocks: branch.blocks.slice(tipHeight),
       });

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NetworkError } from '@ringscope/rpc/errors.ts';
-import { readEnv } from '../../../config/env.ts';
-import { proxyFor } from '../../../config/outbound-proxy.ts';
-import { postToReceiver } from '../../../server/webhooks/post.ts';
+import { readIndexerAndSiteSettings } from '../../../config/env.ts';
+import { proxyUrlFor } from '../../../config/outbound-proxy.ts';
+import { postWebhookMessage } from '../../../server/webhooks/post.ts';
 import { toWebhookReceiver } from '../../../server/webhooks/receiver.ts';
 import { startMonerod, type Monerod } from '../../helpers/monerod.ts';
 import { startSocksServer, type SocksServer } from '../../helpers/socks-server.ts';
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 });
 
 test('a daemon that only the proxy can reach responds, over one connection for many calls', async () => {
-  const env = readEnv({
+  const env = readIndexerAndSiteSettings({
     DATABASE_URL: 'postgres://127.0.0.1/x',
     MONEROD_URLS: `http://${ONION}:18081,${monerod.url}`,
     OUTBOUND_PROXY: proxy.url,
@@ -67,19 +67,24 @@ test('a host that the proxy cannot reach, and a proxy that does not run, are net
 test('webhooks reach a receiver through the proxy', async () => {
   const settings = { url: 'http://hook.example/hook', secret: '0123456789abcdef', types: ['block' as const] };
   const message = { id: 'one', body: '{}', subject: 'event 1' };
-  await postToReceiver(toWebhookReceiver(settings, proxy.url), message, 10_000, new AbortController().signal);
+  await postWebhookMessage(
+    toWebhookReceiver(settings, proxy.url),
+    message,
+    10_000,
+    new AbortController().signal,
+  );
   expect(received).toEqual(['one']);
   expect(proxy.asked.at(-1)).toBe('hook.example:80');
   const unknown = toWebhookReceiver({ ...settings, url: 'http://unknown.example/hook' }, proxy.url);
-  await expect(postToReceiver(unknown, message, 10_000, new AbortController().signal)).rejects.toThrow(
+  await expect(postWebhookMessage(unknown, message, 10_000, new AbortController().signal)).rejects.toThrow(
     'did not accept event 1: the outbound proxy did not connect to it',
   );
 });
 
 test('exempt hosts are reached directly', () => {
   const outbound = { url: proxy.url, exempt: new Set(['node.example', '::1']) };
-  expect(proxyFor(outbound, 'http://NODE.example:1')).toBeUndefined();
-  expect(proxyFor(outbound, 'http://[::1]:1')).toBeUndefined();
-  expect(proxyFor(outbound, 'http://other.example')).toBe(proxy.url);
-  expect(proxyFor(undefined, 'http://other.example')).toBeUndefined();
+  expect(proxyUrlFor(outbound, 'http://NODE.example:1')).toBeUndefined();
+  expect(proxyUrlFor(outbound, 'http://[::1]:1')).toBeUndefined();
+  expect(proxyUrlFor(outbound, 'http://other.example')).toBe(proxy.url);
+  expect(proxyUrlFor(undefined, 'http://other.example')).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-import { endpoints } from '../../../api/endpoints/index.ts';
+import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { expect, test, UNLIMITED } from './site.ts';
 
 const unlimited = { 'X-Forwarded-For': UNLIMITED };
 
 test('If-None-Match applies to GET and HEAD: no POST route of the API returns 304', async ({ site }) => {
   const responded: string[] = [];
-  for (const { operation, path, body } of endpoints) {
+  for (const { operation, path, body } of apiEndpoints) {
     if (body === undefined) continue;
     const post = async (headers: Record<string, string>) => {
       const response = await fetch(site.url + path, {

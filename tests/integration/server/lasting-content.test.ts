@@ -2,7 +2,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -120,7 +120,7 @@ class ChangingChain {
         for (let blocks = this.#random.int(0, 5); blocks > 0; blocks -= 1) this.#mineOn(branch);
         this.#miner = branch;
         const blocks = branch.blocks.slice(forkHeight + 1);
-        await reorganise(writeDatabase, tip, { forkHeight, blocks });
+        await reorganiseChain(writeDatabase, tip, { forkHeight, blocks });
         return `reorg above ${forkHeight} to ${this.height}`;
       }
       case 5: {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { NodeMinerPanel } from '../../../app/mining/node-miner-panel.tsx';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { bindSiteDaemon } from '../../../server/allowed-calls.ts';
-import { readMiningFacts } from '../../../server/node-facts.ts';
+import { bindSiteDaemonCalls } from '../../../server/allowed-calls.ts';
+import { readDaemonMiningStatus } from '../../../server/node-facts.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 
 // tests/integration/rpc/daemon starts the miner itself, which needs minutes to prepare its memory.
@@ -31,7 +31,7 @@ test('the miner of the own node is shown, and a restricted node hides it', async
   const restricted = createDaemonClient({ url: monerod.restrictedUrl });
   const warnings: string[] = [];
   const read = async (client: typeof operator) =>
-    readMiningFacts(bindSiteDaemon(client), (message) => warnings.push(message));
+    readDaemonMiningStatus(bindSiteDaemonCalls(client), (message) => warnings.push(message));
   const render = async (client: typeof operator) =>
     renderToStaticMarkup(createElement(NodeMinerPanel, { miner: await read(client) }));
   try {

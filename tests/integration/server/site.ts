@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base } from 'playwright/test';
-import { readEnv } from '../../../config/env.ts';
+import { readIndexerAndSiteSettings } from '../../../config/env.ts';
 import { composeSite } from '../../../server/compose.ts';
 import { siteLimits, type SiteLimits } from '../../../server/limits/site-limits.ts';
 import { createServerLog } from '../../../server/log.ts';
@@ -97,7 +97,11 @@ export async function composeTestSite(
   changed: ChangedLimits = {},
   log = createServerLog('fatal', 'test'),
 ): Promise<ComposedTestSite> {
-  const env = readEnv({ MONEROD_URL: 'http://127.0.0.1:9', RINGSCOPE_SITE_FOLDER: SITE_FOLDER, ...settings });
+  const env = readIndexerAndSiteSettings({
+    MONEROD_URL: 'http://127.0.0.1:9',
+    RINGSCOPE_SITE_FOLDER: SITE_FOLDER,
+    ...settings,
+  });
   const limits: SiteLimits = {
     ...siteLimits,
     http: {

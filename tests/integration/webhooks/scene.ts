@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { reorganise } from '../../../db/write/reorganise.ts';
+import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { createPageDataReader, type PageDataReader } from '../../../lookups/index.ts';
@@ -110,7 +110,7 @@ export class WebhookScene {
     const forkHeight = this.chain.height - depth;
     const branch = this.chain.fork(forkHeight, `branch at ${this.chain.height}`);
     for (let mined = 0; mined <= depth; mined += 1) branch.mine();
-    await reorganise(this.database.writeDatabase, this.chain.tip, {
+    await reorganiseChain(this.database.writeDatabase, this.chain.tip, {
       forkHeight,
       blocks: branch.from(forkHeight + 1),
     });

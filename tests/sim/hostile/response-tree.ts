@@ -1,7 +1,7 @@
 import {
-  decodeStorage,
+  decodePortableStorage,
   STORAGE_ARRAY_FLAG,
-  STORAGE_HEADER,
+  PORTABLE_STORAGE_HEADER,
   STORAGE_TYPE_CODES,
   type StorageEntry,
   type StorageSection,
@@ -34,8 +34,8 @@ export interface Member {
 /** Parses a response. Returns undefined when it is neither JSON nor portable storage. */
 export function readTree(body: Buffer): Node | undefined {
   try {
-    return body[0] === STORAGE_HEADER[0]
-      ? fromSection(decodeStorage(body))
+    return body[0] === PORTABLE_STORAGE_HEADER[0]
+      ? fromSection(decodePortableStorage(body))
       : fromJson(parseJson(body.toString('latin1')));
   } catch {
     return undefined;
@@ -45,11 +45,11 @@ export function readTree(body: Buffer): Node | undefined {
 /** Writes the tree in the form in which {@link readTree} read it. */
 export function writeTree(tree: Node, isBinary: boolean): Buffer {
   if (!isBinary) return Buffer.from(jsonOf(tree), 'latin1');
-  return Buffer.concat([Buffer.from(STORAGE_HEADER), bytesOf(tree, 'object')]);
+  return Buffer.concat([Buffer.from(PORTABLE_STORAGE_HEADER), bytesOf(tree, 'object')]);
 }
 
 export function isStorage(body: Buffer): boolean {
-  return body[0] === STORAGE_HEADER[0];
+  return body[0] === PORTABLE_STORAGE_HEADER[0];
 }
 
 function fromJson(value: JsonValue): Node {

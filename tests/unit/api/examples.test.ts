@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { noJsonSchema } from '../../../api/contract/endpoint.ts';
-import { endpoints } from '../../../api/endpoints/index.ts';
+import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { endpointGroups } from '../../../app/api/groups.ts';
 import examples from '../../../app/api/examples.json' with { type: 'json' };
 
 test('each example of the documentation is a response of its endpoint', () => {
   for (const [operation, { response }] of Object.entries(examples)) {
-    const endpoint = endpoints.find((each) => each.operation === operation);
+    const endpoint = apiEndpoints.find((each) => each.operation === operation);
     expect(endpoint, operation).toBeDefined();
     if (endpoint !== undefined && endpoint.response !== noJsonSchema) {
       expect(endpoint.response.safeParse(response).error, operation).toBeUndefined();
@@ -15,7 +15,9 @@ test('each example of the documentation is a response of its endpoint', () => {
 });
 
 test('each endpoint has an example in the documentation', () => {
-  const missing = endpoints.map(({ operation }) => operation).filter((operation) => !(operation in examples));
+  const missing = apiEndpoints
+    .map(({ operation }) => operation)
+    .filter((operation) => !(operation in examples));
   expect(missing, 'run: node --import tsx bin/api-examples.ts, with the address of a site').toEqual([]);
 });
 
@@ -29,6 +31,6 @@ test('the example of a payment check is a settled payment, and belongs to the re
   const { request, response } = examples.checkTxKey;
   expect(response).toMatchObject({ verdict: 'proven', settled: true, unsettled_reason: null });
   expect([response.tx_hash, response.address]).toEqual([request.tx_hash, request.address]);
-  const body = endpoints.find(({ operation }) => operation === 'checkTxKey')?.body;
+  const body = apiEndpoints.find(({ operation }) => operation === 'checkTxKey')?.body;
   expect(body?.schema.safeParse(request).error).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
-import { ageCurvePath, joinAgeLabels, tickPath } from '../../../app/_components/rings/strip-geometry.ts';
+import { ageCurvePath, joinAgeLabels, ageTicksPath } from '../../../app/_components/rings/strip-geometry.ts';
 import { ageScaleUpTo } from '../../../app/_components/rings/age-scale.ts';
 
 const YEAR = 31_557_600;
 const scale = ageScaleUpTo(9.8 * YEAR);
 
 test('a tick stands at the position of its age, and ages beyond the scale stand at its ends', () => {
-  expect(tickPath([1_200, 10 * YEAR], scale, 'short')).toBe('M0 38V72M1000 38V72');
-  expect(tickPath([1, 20 * YEAR], scale, 'tall')).toBe('M0 20V72M1000 20V72');
-  expect(tickPath([], scale, 'tall')).toBe('');
+  expect(ageTicksPath([1_200, 10 * YEAR], scale, 'short')).toBe('M0 38V72M1000 38V72');
+  expect(ageTicksPath([1, 20 * YEAR], scale, 'tall')).toBe('M0 20V72M1000 20V72');
+  expect(ageTicksPath([], scale, 'tall')).toBe('');
 });
 
 test('the curve is closed and highest where most ages are', () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
-import { agreementHeights, commonHeight, nodeAgreementOf, nodeCell } from '../../../app/network/agreement.ts';
+import {
+  agreementHeights,
+  highestCommonHeight,
+  nodeAgreementOf,
+  nodeAgreementCell,
+} from '../../../app/network/agreement.ts';
 
 const hash = (digit: string) => parseBlockHash(digit.repeat(64))!;
 
@@ -35,11 +40,11 @@ test('all nodes agree while each is at most two blocks late on the chain of the 
     agreement: nodeAgreementOf(tip, blocks),
   });
   const [same, late] = [node({ height: 102, hash: hash('2') }), node({ height: 100, hash: hash('0') })];
-  expect(commonHeight(102, [same, same])).toBe(102);
-  expect(commonHeight(102, [same, late])).toBe(100);
-  expect(commonHeight(102, [same, node(undefined)])).toBeUndefined();
-  expect(commonHeight(102, [same, node({ height: 102, hash: hash('f') })])).toBeUndefined();
-  expect(commonHeight(102, [same, node({ height: 5, hash: hash('f') })])).toBeUndefined();
+  expect(highestCommonHeight(102, [same, same])).toBe(102);
+  expect(highestCommonHeight(102, [same, late])).toBe(100);
+  expect(highestCommonHeight(102, [same, node(undefined)])).toBeUndefined();
+  expect(highestCommonHeight(102, [same, node({ height: 102, hash: hash('f') })])).toBeUndefined();
+  expect(highestCommonHeight(102, [same, node({ height: 5, hash: hash('f') })])).toBeUndefined();
 });
 
 test('the columns end at the higher tip, and a short chain has few', () => {
@@ -49,10 +54,10 @@ test('the columns end at the higher tip, and a short chain has few', () => {
 });
 
 test('the row of the node shows only what is known about its blocks', () => {
-  expect(nodeCell(102, { kind: 'agrees' }, 102, true)).toBe('block');
-  expect(nodeCell(103, { kind: 'index-behind', blocks: 1 }, 103, false)).toBe('unread');
-  expect(nodeCell(102, { kind: 'node-behind', blocks: 1 }, 101, true)).toBe('none');
-  expect(nodeCell(102, { kind: 'other-branch' }, 102, true)).toBe('other');
-  expect(nodeCell(101, { kind: 'other-branch' }, 102, true)).toBe('unread');
-  expect(nodeCell(101, { kind: 'unknown' }, undefined, true)).toBe('none');
+  expect(nodeAgreementCell(102, { kind: 'agrees' }, 102, true)).toBe('block');
+  expect(nodeAgreementCell(103, { kind: 'index-behind', blocks: 1 }, 103, false)).toBe('unread');
+  expect(nodeAgreementCell(102, { kind: 'node-behind', blocks: 1 }, 101, true)).toBe('none');
+  expect(nodeAgreementCell(102, { kind: 'other-branch' }, 102, true)).toBe('other');
+  expect(nodeAgreementCell(101, { kind: 'other-branch' }, 102, true)).toBe('unread');
+  expect(nodeAgreementCell(101, { kind: 'unknown' }, undefined, true)).toBe('none');
 });

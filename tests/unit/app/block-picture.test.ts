@@ -5,11 +5,11 @@ import { impliedLongTermMedian, longTermWeight } from '@ringscope/protocol/long-
 import { BlockPicture } from '../../../app/block/[id]/block-picture.tsx';
 import {
   feeClassInBlock,
-  feeScaleOf,
-  rulesOfBlock,
-  type RulesOfBlock,
+  blockFeeScaleOf,
+  weightAndFeeRulesOfBlock,
+  type BlockWeightAndFeeRules,
 } from '../../../lookups/block-fee-scale.ts';
-import type { MainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlock } from '../../../lookups/block.ts';
 
 const tiers = [20_000n, 80_000n, 320_000n, 4_000_000n] as const;
 
@@ -20,7 +20,7 @@ function tx(position: number, rate: bigint | null, weight: number | null = 2_200
 
 interface PictureOptions {
   readonly weight?: number;
-  readonly rules?: RulesOfBlock;
+  readonly rules?: BlockWeightAndFeeRules;
 }
 
 function pictureOf(
@@ -33,7 +33,7 @@ function pictureOf(
       txCount: txs.length,
       weight,
       rules,
-      scale: feeScaleOf(rules, txs),
+      scale: blockFeeScaleOf(rules, txs),
       rowHref: (position) => `#t${position}`,
     }),
   );
@@ -52,23 +52,23 @@ test('the stored long-term weight of a block shows the median, unless it equals 
 
 test('the rules of a block follow from stored values: the tail emission and the smallest medians', () => {
   const stored = (majorVersion: number, weight: number, longTermWeightOfBlock: number) =>
-    ({ majorVersion, weight, longTermWeight: longTermWeightOfBlock }) as MainBlock['block'];
-  const totalsBefore = { emission: 18_500_000n * 10n ** 12n } as MainBlock['totalsBefore'];
+    ({ majorVersion, weight, longTermWeight: longTermWeightOfBlock }) as MainChainBlock['block'];
+  const totalsBefore = { emission: 18_500_000n * 10n ** 12n } as MainChainBlock['totalsBefore'];
   const common = { totalsBefore, medianWeight: 100_000 };
-  const now = rulesOfBlock({ ...common, block: stored(16, 84, 176_470), before: undefined });
+  const now = weightAndFeeRulesOfBlock({ ...common, block: stored(16, 84, 176_470), before: undefined });
   expect(now).toEqual({ penaltyFree: 300_000, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] });
   const between = { block: stored(16, 200_000, 200_000), before: stored(16, 84, 176_470) };
-  expect(rulesOfBlock({ ...common, ...between })).toEqual(now);
-  const old = rulesOfBlock({ ...common, block: stored(7, 310_000, 310_000), before: undefined });
+  expect(weightAndFeeRulesOfBlock({ ...common, ...between })).toEqual(now);
+  const old = weightAndFeeRulesOfBlock({ ...common, block: stored(7, 310_000, 310_000), before: undefined });
   expect(old).toEqual({ penaltyFree: 300_000, tiers: undefined });
 });
 
 test('without rules, the lowest paid rate is the unit, and no fee is below it', () => {
   const txs = [tx(1, 500n), tx(2, 0n), tx(3, 2_000n), tx(4, null)];
-  const scale = feeScaleOf({ tiers: undefined }, txs);
+  const scale = blockFeeScaleOf({ tiers: undefined }, txs);
   expect(scale).toEqual({ lowest: 500n, tiers: undefined });
   expect(txs.map((each) => feeClassInBlock(each, scale))).toEqual([1, 0, 2, 0]);
-  expect(feeScaleOf({ tiers: undefined }, [tx(1, 0n)])).toBeUndefined();
+  expect(blockFeeScaleOf({ tiers: undefined }, [tx(1, 0n)])).toBeUndefined();
   const html = pictureOf(txs, { rules: { penaltyFree: 300_000, tiers: undefined } });
   expect(html).toContain('lowest rate of the block <b>1</b>');
   expect(html).toContain('The priorities of that time are not known');

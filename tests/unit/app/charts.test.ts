@@ -7,7 +7,7 @@ import {
   bandPath,
   indicesToDraw,
   linePath,
-  MAX_DRAWN_VALUES,
+  MAX_LINE_VALUES,
   onlyNewestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
 import { spanTableHtml } from '../../../app/_components/charts/span-table.ts';
@@ -15,9 +15,9 @@ import { chartFlags, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.ts'
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadline } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
-import { openedAxis, spanTicks } from '../../../app/charts/opened-axis.ts';
+import { openedChartAxis, spanTicks } from '../../../app/charts/opened-axis.ts';
 import { placeDrawnRings, ringSizeEras } from '../../../app/charts/ring-eras.ts';
-import { changeColumn } from '../../../app/charts/change-column.ts';
+import { percentChangeColumn } from '../../../app/charts/change-column.ts';
 import { finerChartRange, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
 
@@ -30,7 +30,7 @@ test('a line of a million values is drawn with its highest and lowest value and 
   values[123_456] = 99;
   values[765_432] = 1;
   const indices = indicesToDraw(values);
-  expect(indices.length).toBeLessThanOrEqual(MAX_DRAWN_VALUES + 2);
+  expect(indices.length).toBeLessThanOrEqual(MAX_LINE_VALUES + 2);
   for (const index of [0, 123_456, 500_000, 765_432, 999_999]) expect(indices).toContain(index);
   const path = linePath({ values, y });
   expect(path.length).toBeLessThan(20_000);
@@ -177,12 +177,12 @@ test('the headline compares only ranges with enough spans, and names no extreme 
 });
 
 test('a linear axis begins at zero, and a logarithmic one has a line at each power of ten', () => {
-  const linear = openedAxis([[5, 10, undefined]], 'linear');
+  const linear = openedChartAxis([[5, 10, undefined]], 'linear');
   expect(linear.heightOf(0)).toBe(0);
   expect(linear.ticks.every((value) => value > 0 && linear.heightOf(value) <= 100)).toBe(true);
-  const log = openedAxis([[0, 3, 2_000]], 'log');
+  const log = openedChartAxis([[0, 3, 2_000]], 'log');
   expect(log.ticks).toEqual([10, 100, 1_000, 10_000]);
-  expect(openedAxis([[0]], 'log').ticks).toEqual([]);
+  expect(openedChartAxis([[0]], 'log').ticks).toEqual([]);
   expect(spanTicks(daysOf([{}]))).toEqual([{ index: 0, label: '2026-09-25' }]);
   expect(spanTicks(daysOf(Array.from({ length: 31 }, () => ({})))).map(({ index }) => index)).toEqual([
     0, 6, 12, 18, 24,
@@ -192,7 +192,7 @@ test('a linear axis begins at zero, and a logarithmic one has a line at each pow
 test('a change is not computed from zero, a gap or the sum of an incomplete span', () => {
   const spans = daysOf([{}, {}, {}, {}, {}]);
   const values = [0, 100, 95.4, undefined, 100];
-  expect(changeColumn({ values }, spans, true).valueLabels).toEqual(['–', '–', '−4.6 %', '–', '–']);
+  expect(percentChangeColumn({ values }, spans, true).valueLabels).toEqual(['–', '–', '−4.6 %', '–', '–']);
 });
 
 test('a table of spans escapes its names and can begin with the newest span', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { ApiProofData } from '../../../app/_client/proofs/api-sources.ts';
+import { ApiProofDataSource } from '../../../app/_client/proofs/api-sources.ts';
 import type { PublicDataRequest } from '../../../app/_client/proofs/worker-messages.ts';
 import { ChainUnavailableError, WrongTransactionError } from '../../../proofs/sources.ts';
 import { parseOneTimeKey, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
@@ -79,7 +79,7 @@ function sourcesOf(
       })),
     };
   };
-  return { sources: new ApiProofData(ask, hides), requests };
+  return { sources: new ApiProofDataSource(ask, hides), requests };
 }
 
 test('a transaction is decoded, and its location needs no further request', async () => {

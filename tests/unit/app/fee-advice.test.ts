@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { adviseFees, blocksUntilMined } from '../../../lookups/fee-advice.ts';
+import { createFeeAdvice, blocksUntilMined } from '../../../lookups/fee-advice.ts';
 
 const rules = {
   weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
@@ -12,7 +12,7 @@ function waitingAt(rate: bigint, count: number) {
 }
 
 test('a tier waits for the transactions that pay at least as much', () => {
-  const { tiers, enough } = adviseFees(rules, waitingAt(80_000n, 4));
+  const { tiers, enough } = createFeeAdvice(rules, waitingAt(80_000n, 4));
   expect(tiers.map(({ name, expectedBlock, gainsNothing }) => [name, expectedBlock, gainsNothing])).toEqual([
     ['slow', 2, false],
     ['normal', 2, true],
@@ -23,7 +23,7 @@ test('a tier waits for the transactions that pay at least as much', () => {
 });
 
 test('the lowest fee is enough while the pool is empty, and every other tier gains nothing', () => {
-  const { tiers, enough } = adviseFees(rules, []);
+  const { tiers, enough } = createFeeAdvice(rules, []);
   expect(enough).toEqual({
     name: 'slow',
     rate: 20_000n,
@@ -35,7 +35,7 @@ test('the lowest fee is enough while the pool is empty, and every other tier gai
 });
 
 test('the cheapest tier is enough when no tier reaches the next block', () => {
-  const { enough } = adviseFees(rules, waitingAt(4_000_000n, 7));
+  const { enough } = createFeeAdvice(rules, waitingAt(4_000_000n, 7));
   expect([enough.name, enough.expectedBlock]).toEqual(['slow', 3]);
 });
 
@@ -43,11 +43,11 @@ test('a payment that does not fit beside the transactions before it waits for an
   expect([2_200, 300_000, 300_001, 900_000].map((weight) => blocksUntilMined(weight, 300_000))).toEqual([
     1, 1, 2, 3,
   ]);
-  const [slow] = adviseFees(rules, [{ weight: 297_801, fee: 297_801n * 20_000n }]).tiers;
+  const [slow] = createFeeAdvice(rules, [{ weight: 297_801, fee: 297_801n * 20_000n }]).tiers;
   expect(slow?.expectedBlock).toBe(2);
 });
 
 test('the fee of a typical payment is rounded up as wallets round it', () => {
   const odd = { ...rules, fees: { ...rules.fees, tiers: [20_001n, 80_000n, 320_000n, 4_000_000n] as const } };
-  expect(adviseFees(odd, []).enough.usualFee).toBe(44_010_000n);
+  expect(createFeeAdvice(odd, []).enough.usualFee).toBe(44_010_000n);
 });

@@ -10,7 +10,7 @@ import {
   formatShortQuotient,
 } from '../../../i18n/digits.ts';
 import { formatFeeRate, formatHashRate } from '../../../i18n/rates.ts';
-import { formatTxType } from '../../../i18n/ringct-names.ts';
+import { formatRingCtType } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 
 test('durations are truncated, never rounded up', () => {
@@ -129,12 +129,12 @@ test('a noun is plural except for exactly one', () => {
 });
 
 test('RingCT types have Monero’s names, and an unknown type is called unknown', () => {
-  expect(formatTxType({ version: 2, rctType: 0 })).toBe('None');
-  expect(formatTxType({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
-  expect(formatTxType({ version: 2, rctType: 8 })).toBe('unknown type 8');
-  expect(formatTxType({ version: 2, rctType: null })).toBe('unknown');
-  expect(formatTxType({ version: 1, rctType: null })).toBe('none (version 1 has no RingCT type)');
-  expect(formatTxType({ version: 3, rctType: null })).toBe('unknown (version 3)');
+  expect(formatRingCtType({ version: 2, rctType: 0 })).toBe('None');
+  expect(formatRingCtType({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
+  expect(formatRingCtType({ version: 2, rctType: 8 })).toBe('unknown type 8');
+  expect(formatRingCtType({ version: 2, rctType: null })).toBe('unknown');
+  expect(formatRingCtType({ version: 1, rctType: null })).toBe('none (version 1 has no RingCT type)');
+  expect(formatRingCtType({ version: 3, rctType: null })).toBe('unknown (version 3)');
 });
 
 test.describe('an unlock time is shown as a height or a time', () => {

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { ChainPicture } from '../../../app/_home/chain-picture.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
-import { hashRatesOf, linePoints, weeklyChange } from '../../../app/_home/hash-rate-trend.ts';
+import { hashRatesOf, trendLinePoints, weeklyHashRateChange } from '../../../app/_home/hash-rate-trend.ts';
 import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
 import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { ChainSpanStatistics } from '../../../db/queries/chain-series.ts';
 import type { Reorg, ReorgSums } from '../../../db/queries/reorgs.ts';
-import { projectBlocks } from '../../../lookups/projected-blocks.ts';
+import { projectNextBlocks } from '../../../lookups/projected-blocks.ts';
 import type { HashRateHistory } from '../../../lookups/home.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
@@ -71,19 +71,19 @@ function days(rates: readonly bigint[]): HashRateHistory {
 test('the change of the hash rate is that of a day against the same day of the week before', () => {
   const rising = days([100n, 1n, 1n, 1n, 1n, 1n, 1n, 104n]);
   expect(hashRatesOf(rising).slice(0, 2)).toEqual([100, 1]);
-  expect(weeklyChange(rising)).toBeCloseTo(0.04);
-  expect(weeklyChange(days([100n, 104n]))).toBeUndefined();
-  expect(weeklyChange({ step: 'block', blocks: [] })).toBeUndefined();
+  expect(weeklyHashRateChange(rising)).toBeCloseTo(0.04);
+  expect(weeklyHashRateChange(days([100n, 104n]))).toBeUndefined();
+  expect(weeklyHashRateChange({ step: 'block', blocks: [] })).toBeUndefined();
   if (rising.step !== 'day') throw new Error('not reached');
   const withGap = rising.days.map((day, index) => (index === 0 ? { ...day, start: 0 } : day));
-  expect(weeklyChange({ step: 'day', days: withGap })).toBeUndefined();
+  expect(weeklyHashRateChange({ step: 'day', days: withGap })).toBeUndefined();
 });
 
 test('the line uses the full height, and equal values make a level line', () => {
-  expect(linePoints([1, 3, 2])).toEqual(['0 90', '300 12', '600 51']);
-  expect(linePoints([5, 5])).toEqual(['0 51', '600 51']);
-  expect(linePoints([5])).toEqual(['0 51']);
-  expect(linePoints([])).toEqual([]);
+  expect(trendLinePoints([1, 3, 2])).toEqual(['0 90', '300 12', '600 51']);
+  expect(trendLinePoints([5, 5])).toEqual(['0 51', '600 51']);
+  expect(trendLinePoints([5])).toEqual(['0 51']);
+  expect(trendLinePoints([])).toEqual([]);
 });
 
 /** Renders the panel of a reorganisation above block 100. */
@@ -135,7 +135,7 @@ test('two bars show a pool of many blocks: the next one, and everything that wai
   const picture = createElement(ChainPicture, {
     blocks: [],
     limits: known,
-    projected: projectBlocks(known, waiting, 2).blocks,
+    projected: projectNextBlocks(known, waiting, 2).blocks,
     waiting,
     state: { kind: 'current' },
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
-  axisMarks,
+  ageAxisMarks,
   expectedLifeCurve,
-  layOutLife,
-  stackHeight,
+  layOutRingMarks,
+  markStackHeight,
   stackMarks,
-  MAX_SINGLE_MARKS,
+  MAX_SINGLE_RING_MARKS,
   MIN_NARROW_MARK_DISTANCE,
   outputLifeOf,
 } from '../../../app/output/[amount]/[index]/life-layout.ts';
@@ -20,9 +20,9 @@ const scale = ageScaleUpTo(1000 * DAY, true);
 const ringsAt = (...ages: readonly number[]) => ages.map((age) => ({ age }));
 
 test('a ring stands at the age of the output, and rings that would touch are stacked', () => {
-  const marks = layOutLife(ringsAt(DAY, DAY * 1.01, DAY * 1.02, 100 * DAY), scale, 4, 1);
+  const marks = layOutRingMarks(ringsAt(DAY, DAY * 1.01, DAY * 1.02, 100 * DAY), scale, 4, 1);
   expect(marks.map(({ level }) => level)).toEqual([0, 1, 2, 0]);
-  expect(stackHeight(marks)).toBe(3);
+  expect(markStackHeight(marks)).toBe(3);
   expect(marks[3]!.position).toBeCloseTo(100 * positionOnAgeScale(100 * DAY, scale), 0);
 });
 
@@ -36,7 +36,7 @@ test('no two marks of a level are closer than the distance', () => {
     (age) => age < scale.end,
   );
   for (const distance of [4, 9]) {
-    const marks = layOutLife(ringsAt(...ages), scale, distance, 1);
+    const marks = layOutRingMarks(ringsAt(...ages), scale, distance, 1);
     for (const mark of marks) {
       const others = marks.filter((other) => other !== mark && other.level === mark.level);
       expect(others.every((other) => Math.abs(other.position - mark.position) >= distance)).toBe(true);
@@ -49,9 +49,9 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
   const together = Array.from({ length: 40 }, () => ({ timestamp: DAY }));
   for (const rings of [spread, together]) {
     const life = outputLifeOf(rings, 0, 1000 * DAY);
-    const marks = layOutLife(life.rings, life.scale, MIN_NARROW_MARK_DISTANCE, life.perMark);
-    expect(marks.length).toBeLessThanOrEqual(MAX_SINGLE_MARKS);
-    expect(stackHeight(marks)).toBeLessThanOrEqual(8);
+    const marks = layOutRingMarks(life.rings, life.scale, MIN_NARROW_MARK_DISTANCE, life.perMark);
+    expect(marks.length).toBeLessThanOrEqual(MAX_SINGLE_RING_MARKS);
+    expect(markStackHeight(marks)).toBeLessThanOrEqual(8);
     expect(marks.reduce((sum, mark) => sum + mark.rings.length, 0)).toBe(rings.length);
     expect(life.perMark).toBeGreaterThan(1);
   }
@@ -62,7 +62,7 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
 
 test('the axis leaves out ages that are close to each other or to an end', () => {
   for (const end of [3_600, DAY, 40 * DAY, 1000 * DAY, 4000 * DAY]) {
-    const marks = axisMarks(ageScaleUpTo(end, true), 12).map(({ position }) => position);
+    const marks = ageAxisMarks(ageScaleUpTo(end, true), 12).map(({ position }) => position);
     expect(marks.every((position, index) => position - (marks[index - 1] ?? 0) >= 12)).toBe(true);
     expect(marks.every((position) => position <= 88)).toBe(true);
   }

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { coinbaseForms } from '../../../app/mining/coinbase-forms.ts';
-import { difficultyOutlook, MEASURED_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
+import { countCoinbaseForms } from '../../../app/mining/coinbase-forms.ts';
+import { difficultyOutlook, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
 import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
   findingTimePosition,
@@ -67,7 +67,7 @@ test('blocks twice as fast as the target promise twice the difficulty, with a ra
 });
 
 test('a short chain and a chain of fixed difficulty have no outlook', () => {
-  expect(difficultyOutlook(blocksEvery(60, MEASURED_BLOCKS), 120)).toBeUndefined();
+  expect(difficultyOutlook(blocksEvery(60, HASH_RATE_SAMPLE_BLOCKS), 120)).toBeUndefined();
   expect(difficultyOutlook(blocksEvery(60, 720, 0n), 120)).toBeUndefined();
   expect(difficultyOutlook([], 120)).toBeUndefined();
 });
@@ -76,7 +76,7 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
   const key = [1, ...Array.from({ length: 32 }, () => 7)];
   const nonce = [2, 4, 1, 2, 3, 4];
   const mergeMining = [3, 33, 0, ...Array.from({ length: 32 }, () => 9)];
-  const forms = coinbaseForms([
+  const forms = countCoinbaseForms([
     { height: 1, outputCount: 1, extra: Uint8Array.from(key) },
     { height: 2, outputCount: 3, extra: Uint8Array.from([...key, ...nonce]) },
     { height: 3, outputCount: 40, extra: Uint8Array.from([...key, ...nonce, ...mergeMining]) },

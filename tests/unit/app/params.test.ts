@@ -1,10 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { readQueryParam } from '../../../app/_lib/params.ts';
 import { parseAtomicUnits, parseGlobalIndex, parseListPosition } from '../../../lookups/positions.ts';
-import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../lookups/search-query.ts';
+import {
+  explainInvalidSearchQuery,
+  MAX_SEARCH_QUERY_LENGTH,
+  normaliseSearchQuery,
+} from '../../../lookups/search-query.ts';
 import { pageStartOfHeight, parseBlockListBound } from '../../../app/blocks/search-params.ts';
 import { parseAlternativePosition } from '../../../app/forks/search-params.ts';
-import { parsePoolParams, writePoolParams } from '../../../app/pool/search-params.ts';
+import { parsePoolParams, formatPoolQuery } from '../../../app/pool/search-params.ts';
 
 const notNumbers = [
   '',
@@ -62,7 +66,7 @@ test('the pool list has an order, filters and a position, which its links preser
   ]) {
     const parsed = parsePoolParams(params);
     if ('field' in parsed) throw new Error(parsed.problem);
-    expect(Object.fromEntries(new URLSearchParams(writePoolParams(parsed)))).toEqual(params);
+    expect(Object.fromEntries(new URLSearchParams(formatPoolQuery(parsed)))).toEqual(params);
   }
   for (const [field, text] of [
     ['order', ''],
@@ -85,22 +89,22 @@ test('the list of alternative blocks continues after a height and a hash', () =>
 });
 
 test('searches are parsed in the forms in which people write them', () => {
-  expect(normaliseQuery('  123 ')).toBe('123');
-  expect(normaliseQuery('3,412,345')).toBe('3412345');
-  expect(normaliseQuery('3,41')).toBe('3,41');
-  expect(normaliseQuery(`0x${'ab'.repeat(32)}`)).toBe('ab'.repeat(32));
+  expect(normaliseSearchQuery('  123 ')).toBe('123');
+  expect(normaliseSearchQuery('3,412,345')).toBe('3412345');
+  expect(normaliseSearchQuery('3,41')).toBe('3,41');
+  expect(normaliseSearchQuery(`0x${'ab'.repeat(32)}`)).toBe('ab'.repeat(32));
 });
 
 test('a failed search reports the reason without repeating the input', () => {
   const secret = 'f'.repeat(63);
   const said: readonly [string, RegExp][] = [
     ['', /The search is empty/],
-    ['a'.repeat(MAX_QUERY_LENGTH + 1), /too long: it has 129 characters/],
+    ['a'.repeat(MAX_SEARCH_QUERY_LENGTH + 1), /too long: it has 129 characters/],
     [`4${'2'.repeat(94)}`, /looks like a Monero address/],
     ['007', /not a height/],
     [secret, /64 hexadecimal characters, but this search has 63/],
     ['hello world', /neither a height/],
   ];
-  for (const [query, words] of said) expect(explainBadQuery(query)).toMatch(words);
-  expect(explainBadQuery(secret)).not.toContain(secret);
+  for (const [query, words] of said) expect(explainInvalidSearchQuery(query)).toMatch(words);
+  expect(explainInvalidSearchQuery(secret)).not.toContain(secret);
 });

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
-import { PoolNext } from '../../../app/pool/pool-next.tsx';
+import { NextPoolBlocks } from '../../../app/pool/pool-next.tsx';
 import { PoolWaitsPanel } from '../../../app/pool/pool-waits.tsx';
-import { waitMarks, waitPosition } from '../../../app/pool/wait-scale.ts';
+import { waitAxisMarks, waitPosition } from '../../../app/pool/wait-scale.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import { feeClassLimits, feeClassOf } from '../../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../../lookups/projected-blocks.ts';
@@ -40,7 +40,7 @@ function projectedBlock(txs: readonly MinableTx[]): ProjectedBlock {
 
 function pictureOf(blocks: readonly ProjectedBlock[], known: typeof rules | undefined = rules): string {
   return renderToStaticMarkup(
-    createElement(PoolNext, {
+    createElement(NextPoolBlocks, {
       projected: blocks,
       waiting: blocks.flatMap(({ txs }) => txs),
       rules: known,
@@ -82,7 +82,7 @@ test('one block has a gauge, two stand beside each other, and the others are cou
 test('an empty pool and unknown rules have a sentence in place of the picture', () => {
   expect(pictureOf([])).toContain('The next block would contain only its coinbase.');
   const unknown = renderToStaticMarkup(
-    createElement(PoolNext, { projected: [], waiting: [], rules: undefined, rowHref: () => '' }),
+    createElement(NextPoolBlocks, { projected: [], waiting: [], rules: undefined, rowHref: () => '' }),
   );
   expect(unknown).toContain('The rules of the next block could not be read.');
 });
@@ -114,7 +114,7 @@ test('a class with few measured transactions has no bar, and without any there i
 
 test('waits stand on a root scale that ends above the longest', () => {
   expect([0, 15, 60, 90].map((seconds) => waitPosition(seconds, 60))).toEqual([0, 50, 100, 100]);
-  expect([11, 61, 708, 7_201, 10_000_000].map((longest) => waitMarks(longest).at(-1))).toEqual([
+  expect([11, 61, 708, 7_201, 10_000_000].map((longest) => waitAxisMarks(longest).at(-1))).toEqual([
     60, 300, 1_800, 43_200, 259_200,
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { hardForkMarks } from '../../../app/forks/fork-heights.ts';
 import {
   columnsOfReorg,
-  layOutReorg,
+  layOutReorgTree,
   type ReorgTreeFlow,
   type ReorgTreeShape,
   type ReorgTreeSize,
@@ -62,7 +62,7 @@ test('of more than six heights, the first two and the last two have columns', ()
 });
 
 test('each ribbon leads to where its transactions are now, and flows with the same ends share one', () => {
-  const layout = layOutReorg(
+  const layout = layOutReorgTree(
     shape(
       2,
       3,
@@ -87,7 +87,7 @@ test('each ribbon leads to where its transactions are now, and flows with the sa
 });
 
 test('the now mark stands behind the last orphaned block, before the block that decided', () => {
-  const { nowX, columns, boxWidth } = layOutReorg(shape(2, 3), size);
+  const { nowX, columns, boxWidth } = layOutReorgTree(shape(2, 3), size);
   expect(nowX).toBeGreaterThan(columns[2]!.x + boxWidth);
   expect(nowX).toBeLessThan(columns[3]!.x);
 });
@@ -95,7 +95,7 @@ test('the now mark stands behind the last orphaned block, before the block that 
 test('blocks and ribbons stay inside the drawing, with a thousand transactions in a block too', () => {
   for (const depth of [1, 2, 5, 6, 7, 40]) {
     const flows = [mined(101, 100 + depth + 2, 1000), other(101, 'pool', 5), other(101, 'dead', 5)];
-    const { columns, boxWidth, ribbons, lost } = layOutReorg(shape(depth, depth + 1, ...flows), size);
+    const { columns, boxWidth, ribbons, lost } = layOutReorgTree(shape(depth, depth + 1, ...flows), size);
     expect(columns.every(({ x }) => x >= 0 && x + boxWidth <= size.width)).toBe(true);
     expect(columns.every(({ x }, index) => index === 0 || x > columns[index - 1]!.x + boxWidth)).toBe(true);
     expect(ribbons.every(({ width }) => width >= 1.5 && width <= boxWidth)).toBe(true);

@@ -5,11 +5,11 @@ import { RingDial } from '../../../app/_components/rings/ring-dial.tsx';
 import { ageMarksOf, ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
   DIAL_CENTRE,
-  DIAL_INNER,
-  DIAL_RIM,
+  DIAL_INNER_RADIUS,
+  DIAL_RIM_RADIUS,
   dialPoint,
   dialRadius,
-  shellPaths,
+  ageShellPaths,
 } from '../../../app/_components/rings/dial-geometry.ts';
 
 const YEAR = 31_557_600;
@@ -44,8 +44,8 @@ test('the marks of a scale are ascending and not too close to each other', () =>
 test('the radius of a member grows with its age', () => {
   const scale = ageScaleUpTo(9.8 * YEAR);
   const radii = [60, 1_200, 3_600, 86_400, YEAR, 10 * YEAR].map((age) => dialRadius(age, scale));
-  expect(radii[0]).toBe(DIAL_INNER);
-  expect(radii.at(-1)).toBe(DIAL_RIM);
+  expect(radii[0]).toBe(DIAL_INNER_RADIUS);
+  expect(radii.at(-1)).toBe(DIAL_RIM_RADIUS);
   expect(radii.toSorted((a, b) => a - b)).toEqual(radii);
 });
 
@@ -69,7 +69,7 @@ test('the paths of a shell contain numbers only, also for two members', () => {
       median: 4_000 * (place + 1),
       oldest: 9_000 * (place + 1),
     }));
-    const { area, median } = shellPaths(places, scale);
+    const { area, median } = ageShellPaths(places, scale);
     expect(`${area}${median}`).not.toContain('NaN');
     expect(area).toMatch(/^M[\d. ]+(L[\d. ]+)+z$/);
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import { bindSiteDaemon } from '../../../server/allowed-calls.ts';
+import { bindSiteDaemonCalls } from '../../../server/allowed-calls.ts';
 import { createDaemonChain } from '../../../server/proofs/daemon-chain.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -39,7 +39,7 @@ async function startRestrictedPort(most: number) {
   const client = createDaemonClient({ url: `http://127.0.0.1:${String(address.port)}` });
   return {
     chain: createDaemonChain({
-      daemon: bindSiteDaemon(client),
+      daemon: bindSiteDaemonCalls(client),
       maxFetchedBytes: 64 * 1024 * 1024,
       warn: (message) => warnings.push(message),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { runProofTask, ProofTaskError } from '../../../app/_client/proofs/run-task.ts';
-import type { CheckedPart, WorkerTask } from '../../../app/_client/proofs/worker-messages.ts';
+import type { CheckedProofPart, ProofWorkerTask } from '../../../app/_client/proofs/worker-messages.ts';
 
 /** Workers that record what they receive. The tests send their messages. */
 class RecordedWorker extends EventTarget {
@@ -31,7 +31,7 @@ test.beforeEach(() => {
   Object.assign(globalThis, { Worker: RecordedWorker, DESK_WORKER: 'worker.js' });
 });
 
-const tasksOf = (count: number): WorkerTask[] =>
+const tasksOf = (count: number): ProofWorkerTask[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: 'check',
     hidesTx: false,
@@ -44,7 +44,7 @@ const tasksOf = (count: number): WorkerTask[] =>
   }));
 
 const partOf = (verdict: 'proven' | 'refuted') =>
-  ({ checked: { result: { verdict } } }) as Partial<CheckedPart> & object;
+  ({ checked: { result: { verdict } } }) as Partial<CheckedProofPart> & object;
 
 test('a long check says how much of it is done, and asks for the outcome of all parts', async () => {
   const sentences: string[] = [];

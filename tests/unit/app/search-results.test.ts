@@ -4,7 +4,7 @@ import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { prefixSearchResult } from '../../../app/search/prefix-result.tsx';
 import { proofSearchResult } from '../../../app/search/proof-result.tsx';
 import { seedSearchResult } from '../../../app/search/seed-result.tsx';
-import { detectPastedParts } from '../../../proofs/detect.ts';
+import { detectPastedValues } from '../../../proofs/detect.ts';
 import {
   unknownHashResult,
   unknownPaymentIdResult,
@@ -89,15 +89,15 @@ test('a key that came without scripts leads to the desk with its fields, and is 
     `Tx ID: ${txid} Tx key: ${key}`,
     `${address} ${txid} ${key}`,
   ]) {
-    const html = renderToStaticMarkup(proofSearchResult(detectPastedParts(text))?.content);
+    const html = renderToStaticMarkup(proofSearchResult(detectPastedValues(text))?.content);
     expect(html, text).toContain('<h1>This contains a secret key</h1>');
     expect(html).toContain(`name="txKey" value="${key}"`);
     expect(html.split(key)).toHaveLength(2);
   }
-  const label = renderToStaticMarkup(proofSearchResult(detectPastedParts(`View key: ${key}`))?.content);
+  const label = renderToStaticMarkup(proofSearchResult(detectPastedValues(`View key: ${key}`))?.content);
   expect(label).toContain('This contains a secret key');
   expect(label).not.toContain(key);
   // A hash alone may look like a key, and is looked up.
   for (const text of [key, txid, address])
-    expect(proofSearchResult(detectPastedParts(text)), text).toBeUndefined();
+    expect(proofSearchResult(detectPastedValues(text)), text).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { suggestionsFor } from '../../../app/_client/search-suggestions.ts';
+import { searchSuggestionsFor } from '../../../app/_client/search-suggestions.ts';
 
 const pages = ['Blocks', 'Pool', 'Forks', 'Proofs'].map((label) => ({
   label,
   href: `/${label.toLowerCase()}`,
 }));
 
-const labels = (typed: string) => suggestionsFor(typed, pages).map(({ label }) => label);
+const labels = (typed: string) => searchSuggestionsFor(typed, pages).map(({ label }) => label);
 
 test('a number is suggested as a block and as an output, and with a name only as what it names', () => {
   for (const typed of ['150', ' 150', '#150'])
@@ -14,14 +14,14 @@ test('a number is suggested as a block and as an output, and with a name only as
   for (const typed of ['block 150', 'Block #150', 'Höhe 150'])
     expect(labels(typed), typed).toEqual(['Block 150']);
   for (const typed of ['output 150', 'Ausgabe 150']) expect(labels(typed), typed).toEqual(['Output 150']);
-  expect(suggestionsFor('3,807,209', pages)).toEqual([
+  expect(searchSuggestionsFor('3,807,209', pages)).toEqual([
     { label: 'Block 3807209', href: '/block/3807209' },
     { label: 'Output 3807209', href: '/output/0/3807209' },
   ]);
 });
 
 test('a date is suggested in a form without ambiguity, and its link is a search', () => {
-  expect(suggestionsFor('23.11.2026', pages)).toEqual([
+  expect(searchSuggestionsFor('23.11.2026', pages)).toEqual([
     { label: 'Blocks of 2026-11-23 UTC', href: '/search?q=2026-11-23' },
   ]);
   expect(labels('Nov 23 2026 14:01')).toEqual(['Blocks of 2026-11-23 14:01:00 UTC']);

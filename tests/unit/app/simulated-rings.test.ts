@@ -1,18 +1,18 @@
 import { expect, test } from 'playwright/test';
-import { decoyRuleOf } from '@ringscope/protocol/decoy-selection.ts';
+import { decoyAgeRuleOfBlock } from '@ringscope/protocol/decoy-selection.ts';
 import {
-  isOutsideShell,
-  RECENT_BLOCKS_OF_HISTORY,
+  isAgeOutsideShell,
+  OUTPUT_HISTORY_RECENT_BLOCKS,
   ringAgeShellOf,
   simulateRings,
   WALLET_YEAR_BLOCKS,
-  type OutputHistory,
+  type OutputCountHistory,
 } from '../../../lookups/simulated-rings.ts';
 
 /** Returns a history in which every block has the same number of outputs, one of them of its coinbase. */
-function steadyChain(blocks: number, outputsPerBlock: number): OutputHistory {
+function steadyChain(blocks: number, outputsPerBlock: number): OutputCountHistory {
   const heights = new Set<number>();
-  for (let age = 0; age <= blocks; age = age < RECENT_BLOCKS_OF_HISTORY ? age + 1 : Math.ceil(age * 1.02))
+  for (let age = 0; age <= blocks; age = age < OUTPUT_HISTORY_RECENT_BLOCKS ? age + 1 : Math.ceil(age * 1.02))
     heights.add(blocks - age);
   const yearBlocks = Math.min(blocks, WALLET_YEAR_BLOCKS);
   return {
@@ -40,7 +40,7 @@ test('each place of a ring has its expected ages, and one simulated ring in fift
     for (const [place, expected] of (shell?.places ?? []).entries()) {
       expect(expected.youngest).toBeLessThanOrEqual(expected.median);
       expect(expected.median).toBeLessThanOrEqual(expected.oldest);
-      const outside = rings.filter((ring) => isOutsideShell(ring[place] ?? 0, expected));
+      const outside = rings.filter((ring) => isAgeOutsideShell(ring[place] ?? 0, expected));
       expect(outside.length / rings.length).toBeLessThanOrEqual(0.02);
     }
   }
@@ -49,7 +49,9 @@ test('each place of a ring has its expected ages, and one simulated ring in fift
 test('at most the stated share of simulated rings is marked', () => {
   const rings = simulateRings(long, 16, 'shifted');
   const shell = ringAgeShellOf(rings);
-  const marked = rings.filter((ring) => ring.some((age, place) => isOutsideShell(age, shell?.places[place])));
+  const marked = rings.filter((ring) =>
+    ring.some((age, place) => isAgeOutsideShell(age, shell?.places[place])),
+  );
   expect(marked.length / rings.length).toBe(shell?.marked);
   expect(shell?.marked).toBeGreaterThan(0.08);
   expect(shell?.marked).toBeLessThan(0.2);
@@ -94,12 +96,12 @@ test('a ring does not contain outputs of locked coinbases', () => {
 
 test('the rule of wallets is known only for some versions', () => {
   const [before, after] = [1_600_000_000, 1_650_000_000];
-  expect(decoyRuleOf(16, after)).toBe('shifted');
-  expect(decoyRuleOf(15, before)).toBe('shifted');
-  expect(decoyRuleOf(14, before)).toBe('unshifted');
-  expect(decoyRuleOf(12, before)).toBe('unshifted');
+  expect(decoyAgeRuleOfBlock(16, after)).toBe('shifted');
+  expect(decoyAgeRuleOfBlock(15, before)).toBe('shifted');
+  expect(decoyAgeRuleOfBlock(14, before)).toBe('unshifted');
+  expect(decoyAgeRuleOfBlock(12, before)).toBe('unshifted');
   // Wallets with both rules were in use.
-  expect(decoyRuleOf(14, after)).toBeUndefined();
-  expect(decoyRuleOf(11, before)).toBeUndefined();
-  expect(decoyRuleOf(1, before)).toBeUndefined();
+  expect(decoyAgeRuleOfBlock(14, after)).toBeUndefined();
+  expect(decoyAgeRuleOfBlock(11, before)).toBeUndefined();
+  expect(decoyAgeRuleOfBlock(1, before)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { formatBuildProgress, describeSite } from '../../../app/_lib/site-state.ts';
+import { formatBuildProgress, describeSiteState } from '../../../app/_lib/site-state.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { nodeStates } from '../../../db/schema/index.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
@@ -45,7 +45,7 @@ function statusWith(node: Partial<NodeStatus> | undefined, height: number | null
 }
 
 test('a healthy site shows no problem', () => {
-  expect(describeSite(statusWith({}), NOW, 6)).toEqual({
+  expect(describeSiteState(statusWith({}), NOW, 6)).toEqual({
     health: 'good',
     node: 'node 0.18.4.0 at block 100',
     problems: [],
@@ -53,7 +53,7 @@ test('a healthy site shows no problem', () => {
 });
 
 test('a node at height 0 is shown with its height', () => {
-  expect(describeSite(statusWith({ nodeHeight: 0 }, 0), NOW, 6)).toMatchObject({
+  expect(describeSiteState(statusWith({ nodeHeight: 0 }, 0), NOW, 6)).toMatchObject({
     health: 'good',
     node: 'node 0.18.4.0 at block 0',
   });
@@ -62,7 +62,11 @@ test('a node at height 0 is shown with its height', () => {
 test('each state of the node has its own headline and shows the message of the indexer', () => {
   const states = nodeStates.filter((state) => state !== 'ok');
   const titles = states.map((state) => {
-    const { problems, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW, 6);
+    const { problems, health } = describeSiteState(
+      statusWith({ state, message: 'Because of this.' }),
+      NOW,
+      6,
+    );
     expect(problems).toHaveLength(1);
     expect(problems[0]?.text).toContain('Because of this.');
     expect(health).toBe(['syncing', 'busy', 'disagreement'].includes(state) ? 'warn' : 'bad');
@@ -73,21 +77,25 @@ test('each state of the node has its own headline and shows the message of the i
 
 test('an indexer that waits for disk or connections is shown, although the node is healthy', () => {
   const message = 'Postgres has no connection left.';
-  const { problems, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW, 6);
+  const { problems, health } = describeSiteState(statusWith({ message, phase: 'waiting' }), NOW, 6);
   expect(health).toBe('warn');
   expect(problems).toMatchObject([{ tone: 'warn', title: 'The indexer is waiting' }]);
   expect(problems[0]?.text).toContain(message);
 });
 
 test('an indexer that stopped reporting is not shown as an unreachable node', () => {
-  const { problems, health } = describeSite(statusWith({ checkedAt: new Date((NOW - 90) * 1000) }), NOW, 6);
+  const { problems, health } = describeSiteState(
+    statusWith({ checkedAt: new Date((NOW - 90) * 1000) }),
+    NOW,
+    6,
+  );
   expect(health).toBe('bad');
   expect(problems[0]?.title).toBe('The indexer stopped reporting 1 min ago');
 });
 
 test('a lag of up to two blocks is no problem, and a larger lag is one', () => {
-  expect(describeSite(statusWith({ nodeHeight: 102 }), NOW, 6).problems).toEqual([]);
-  expect(describeSite(statusWith({ nodeHeight: 103 }), NOW, 6).problems[0]?.title).toContain(
+  expect(describeSiteState(statusWith({ nodeHeight: 102 }), NOW, 6).problems).toEqual([]);
+  expect(describeSiteState(statusWith({ nodeHeight: 103 }), NOW, 6).problems[0]?.title).toContain(
     '3 blocks behind',
   );
 });
@@ -109,7 +117,7 @@ function statusWithOldTip(
 
 test('a long wait for a block is no problem', () => {
   for (const minutes of [-120, 0, 20, 60, 119]) {
-    expect(describeSite(statusWithOldTip(minutes), NOW, 6), `${minutes} min`).toMatchObject({
+    expect(describeSiteState(statusWithOldTip(minutes), NOW, 6), `${minutes} min`).toMatchObject({
       health: 'good',
       problems: [],
     });
@@ -117,20 +125,20 @@ test('a long wait for a block is no problem', () => {
 });
 
 test('a chain without new blocks on mainnet is shown, although node and indexer report no problem', () => {
-  const { health, problems } = describeSite(statusWithOldTip(150), NOW, 6);
+  const { health, problems } = describeSiteState(statusWithOldTip(150), NOW, 6);
   expect(health).toBe('warn');
   expect(problems.map(({ title }) => title)).toEqual(['The newest block is 2 h old']);
 });
 
 test('a demo chain that mines its past explains why its newest block is old', () => {
-  expect(describeSite(statusWithOldTip(29, {}, 'fakechain'), NOW, 6).problems).toEqual([]);
-  const [problem] = describeSite(statusWithOldTip(46 * 60, {}, 'fakechain'), NOW, 6).problems;
+  expect(describeSiteState(statusWithOldTip(29, {}, 'fakechain'), NOW, 6).problems).toEqual([]);
+  const [problem] = describeSiteState(statusWithOldTip(46 * 60, {}, 'fakechain'), NOW, 6).problems;
   expect(problem?.title).toBe('The newest block is 46 h old');
   expect(problem?.text).toContain('A demo chain begins two days in the past');
 });
 
 test('an old block is no second problem where another one explains it, and none on a test network', () => {
-  expect(describeSite(statusWithOldTip(600, {}, 'stagenet'), NOW, 6).problems).toEqual([]);
+  expect(describeSiteState(statusWithOldTip(600, {}, 'stagenet'), NOW, 6).problems).toEqual([]);
   for (const node of [
     { state: 'syncing', message: 'The daemon is still syncing.' },
     { state: 'unreachable' },
@@ -138,13 +146,16 @@ test('an old block is no second problem where another one explains it, and none 
     { phase: 'backfill', progressShare: 0.5 },
     { checkedAt: new Date((NOW - 600) * 1000) },
   ] as const) {
-    expect(describeSite(statusWithOldTip(600, node), NOW, 6).problems, JSON.stringify(node)).toHaveLength(1);
+    expect(
+      describeSiteState(statusWithOldTip(600, node), NOW, 6).problems,
+      JSON.stringify(node),
+    ).toHaveLength(1);
   }
 });
 
 test('the last problem of an indexer that stopped reporting stays, and its lag does not', () => {
   const silent = { checkedAt: new Date((NOW - 600) * 1000), nodeHeight: 200 };
-  const { problems } = describeSite(statusWith({ ...silent, state: 'wrong-network' }), NOW, 6);
+  const { problems } = describeSiteState(statusWith({ ...silent, state: 'wrong-network' }), NOW, 6);
   expect(problems.map(({ title }) => title)).toEqual([
     'The indexer stopped reporting 10 min ago',
     'The node is on a different network from this index',
@@ -168,18 +179,20 @@ test('a backfill shows its progress', () => {
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
   expect(formatBuildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
   expect(formatBuildProgress(healthy)).toBeUndefined();
-  expect(describeSite(statusWith(node), NOW, 6).problems[0]?.title).toBe('The index is being built');
+  expect(describeSiteState(statusWith(node), NOW, 6).problems[0]?.title).toBe('The index is being built');
 });
 
 test('the build of indexes after a backfill, and a pause, are shown', () => {
   const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
-  const [problem] = describeSite(statusWith(building), NOW, 6).problems;
+  const [problem] = describeSiteState(statusWith(building), NOW, 6).problems;
   expect(problem?.text).toContain('50.0%, about 2 h left for indexing');
-  expect(describeSite(statusWith({ phase: 'paused' }), NOW, 6).problems[0]?.title).toBe('Indexing is paused');
+  expect(describeSiteState(statusWith({ phase: 'paused' }), NOW, 6).problems[0]?.title).toBe(
+    'Indexing is paused',
+  );
 });
 
 test('an empty index without a node is shown as such', () => {
-  const { health, node, problems } = describeSite(statusWith(undefined, null), NOW, 6);
+  const { health, node, problems } = describeSiteState(statusWith(undefined, null), NOW, 6);
   expect({ health, node }).toEqual({ health: 'warn', node: 'no node connected yet' });
   expect(problems[0]?.title).toBe('Nothing is indexed yet');
 });
@@ -187,9 +200,9 @@ test('an empty index without a node is shown as such', () => {
 test('a deep reorg of the last day is a warning with a link, and a shallow one is none', () => {
   const deepestReorg = { id: 7, depth: 6, detectedAt: new Date((NOW - 3_600) * 1000) };
   const status = { ...statusWith({}), deepestReorg };
-  expect(describeSite(status, NOW, 6)).toMatchObject({
+  expect(describeSiteState(status, NOW, 6)).toMatchObject({
     health: 'warn',
     problems: [{ tone: 'warn', title: 'A reorganisation undid 6 blocks', link: { href: '/forks/7' } }],
   });
-  expect(describeSite(status, NOW, 7).problems).toEqual([]);
+  expect(describeSiteState(status, NOW, 7).problems).toEqual([]);
 });

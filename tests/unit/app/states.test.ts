@@ -1,10 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { StateLine } from '../../../app/_components/shell/state-line.tsx';
+import { SiteStateLine } from '../../../app/_components/shell/state-line.tsx';
 import { EmptyHomeView } from '../../../app/home-view.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
-import { AgesPanel } from '../../../app/tx/[hash]/ages-panel.tsx';
+import { RingAgesPanel } from '../../../app/tx/[hash]/ages-panel.tsx';
 import { TxFlow } from '../../../app/tx/[hash]/tx-flow.tsx';
 import { resolveTxRings } from '../../../app/tx/[hash]/tx-rings.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
@@ -73,7 +73,7 @@ function statusWith(report: Partial<NodeStatus>): IndexAndNodeStatus {
 
 test('the top line names a silent node and an index that is behind, with a mark that is no dot', () => {
   const lineOf = (report: Partial<NodeStatus>) =>
-    render(createElement(StateLine, { status: statusWith(report) }));
+    render(createElement(SiteStateLine, { status: statusWith(report) }));
   expect(lineOf({})).toContain('class="state-line-dot"');
   const silent = lineOf({ state: 'unreachable', answeredAt: new Date((NOW - 840) * 1_000) });
   expect(silent).toContain('state-line-dot-');
@@ -133,7 +133,7 @@ test('sixty inputs have a count in place of dials, twelve lines, and one table f
   const picture = render(createElement(TxFlow, { ...detail, ...read, rings, progress }));
   expect(textOf(picture)).toContain('60 rings ages of the ring members below');
   expect(picture).not.toContain('flow-dials');
-  const panel = render(createElement(AgesPanel, { ...detail, rings, inputsFrom: 0, membersFrom: 0 }));
+  const panel = render(createElement(RingAgesPanel, { ...detail, rings, inputsFrom: 0, membersFrom: 0 }));
   expect(textOf(panel)).toContain('48 more rings, without lines');
   expect(panel.match(/class="age-strip-lane/g) ?? []).toHaveLength(12);
   expect(panel.match(/id="input-/g)).toHaveLength(60);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { listStyles } from '../../../bin/setup/page-files.mjs';
+import { listStylesheets } from '../../../bin/setup/page-files.mjs';
 
 const app = fileURLToPath(new URL('../../../app', import.meta.url));
 
@@ -52,7 +52,7 @@ const sources = filesOf(/\.tsx?$/).map((path) => ({ path, text: read(path) }));
 const defined = new Set(styles.flatMap((path) => classesIn(read(path))));
 
 test('the bundle contains every style, with the shared styles first', () => {
-  const listed = listStyles();
+  const listed = listStylesheets();
   expect(listed.slice(0, 4)).toEqual([
     '_styles/tokens.css',
     '_styles/fonts.css',

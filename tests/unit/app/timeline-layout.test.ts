@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { gapWidths } from '../../../app/_components/timeline-layout.ts';
+import { timelineGapWidths } from '../../../app/_components/timeline-layout.ts';
 import { miningWaitRange } from '../../../lookups/wait-range.ts';
 
 test('gaps are as wide as the time between blocks, and a timestamp before its parent has the least width', () => {
-  expect(gapWidths([100, 220, 340], 100)).toEqual([50, 50]);
-  expect(gapWidths([0, 100, 400], 80)).toEqual([20, 60]);
-  const [first, second, third] = gapWidths([1_000, 900, 1_000, 1_000], 100);
+  expect(timelineGapWidths([100, 220, 340], 100)).toEqual([50, 50]);
+  expect(timelineGapWidths([0, 100, 400], 80)).toEqual([20, 60]);
+  const [first, second, third] = timelineGapWidths([1_000, 900, 1_000, 1_000], 100);
   expect(second).toBeGreaterThan(90);
   expect(first).toBe(third);
   expect(first).toBeGreaterThan(0);
-  expect(gapWidths([7], 100)).toEqual([]);
+  expect(timelineGapWidths([7], 100)).toEqual([]);
 });
 
 test('the range of a wait agrees with the quantiles of the gamma distribution', () => {

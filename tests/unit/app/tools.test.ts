@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { decodedTxJson } from '../../../api/json/decode.ts';
 import type { DecodedTxJson } from '../../../api/contract/decode.ts';
-import { parseTime } from '../../../app/_lib/parse-time.ts';
+import { parseUtcTime } from '../../../app/_lib/parse-time.ts';
 import { compareWithWalletHabits } from '../../../app/tools/wallet-habits.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -11,10 +11,10 @@ const ADDRESS =
   '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A';
 
 test('a date means its first second in UTC, and impossible dates are refused', () => {
-  expect(parseTime('1970-01-01')).toBe(0);
-  expect(parseTime('2024-02-29 12:30')).toBe(Date.UTC(2024, 1, 29, 12, 30) / 1000);
-  expect(parseTime('2024-02-29T12:30:15Z')).toBe(Date.UTC(2024, 1, 29, 12, 30, 15) / 1000);
-  expect(parseTime('1700000000')).toBe(1_700_000_000);
+  expect(parseUtcTime('1970-01-01')).toBe(0);
+  expect(parseUtcTime('2024-02-29 12:30')).toBe(Date.UTC(2024, 1, 29, 12, 30) / 1000);
+  expect(parseUtcTime('2024-02-29T12:30:15Z')).toBe(Date.UTC(2024, 1, 29, 12, 30, 15) / 1000);
+  expect(parseUtcTime('1700000000')).toBe(1_700_000_000);
   for (const text of [
     '2023-02-29',
     '2024-13-01',
@@ -25,7 +25,7 @@ test('a date means its first second in UTC, and impossible dates are refused', (
     '9999-01-01',
     '',
   ]) {
-    expect(parseTime(text), text).toBeUndefined();
+    expect(parseUtcTime(text), text).toBeUndefined();
   }
 });
 

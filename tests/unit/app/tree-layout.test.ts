@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { layOutTree, type TreeBlock } from '../../../app/forks/tree-layout.ts';
+import { layOutBranchTree, type BranchTreeBlock } from '../../../app/forks/tree-layout.ts';
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 
 const hashOf = (name: string): BlockHash => parseBlockHash(name.padStart(64, '0'))!;
 
 /** Creates a block from its name, its height and the name of its parent. The main chain has the parent `main`. */
-function block(name: string, height: number, parent: string): TreeBlock {
+function block(name: string, height: number, parent: string): BranchTreeBlock {
   return {
     hash: hashOf(name),
     height,
@@ -14,8 +14,8 @@ function block(name: string, height: number, parent: string): TreeBlock {
   };
 }
 
-function placesOf(blocks: readonly TreeBlock[]) {
-  const { blocks: placed, heights, columns } = layOutTree(blocks);
+function placesOf(blocks: readonly BranchTreeBlock[]) {
+  const { blocks: placed, heights, columns } = layOutBranchTree(blocks);
   return {
     heights,
     columns,

@@ -4,13 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import {
   divideFillIntoLayers,
-  fillHeight,
+  blockFillHeight,
   weightByFeeClass,
 } from '../../../app/_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../../../app/_components/treemap/gauge.tsx';
-import { labelWidthOf, layOutTiles, selectTiles } from '../../../app/_components/treemap/tile-layout.ts';
+import {
+  treemapLabelWidthOf,
+  layOutTreemapTiles,
+  selectTreemapTiles,
+} from '../../../app/_components/treemap/tile-layout.ts';
 import { Treemap } from '../../../app/_components/treemap/treemap.tsx';
-import { txTile } from '../../../app/_components/treemap/tx-tile.ts';
+import { txTreemapTile } from '../../../app/_components/treemap/tx-tile.ts';
 import { feeClasses } from '../../../lookups/fee-classes.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
@@ -21,7 +25,7 @@ function someTiles(count: number) {
     const inputCount = random() < 0.05 ? 10 + Math.floor(random() * 40) : 1 + Math.floor(random() * 3);
     const weight = 833 + 705 * inputCount + Math.floor(random() * 20);
     const feeClass = feeClasses[1 + Math.floor(random() ** 3 * 4)] ?? 1;
-    return txTile({ weight, inputCount, outputCount: 2, rate: 20_000n, feeClass }, `#t${index + 1}`);
+    return txTreemapTile({ weight, inputCount, outputCount: 2, rate: 20_000n, feeClass }, `#t${index + 1}`);
   });
 }
 
@@ -32,9 +36,9 @@ function drawn(count: number): string {
 }
 
 test('areas are proportional to weights, and the rectangles cover the picture without overlap', () => {
-  const weights = selectTiles(someTiles(120)).drawn.map(({ weight }) => weight);
+  const weights = selectTreemapTiles(someTiles(120)).drawn.map(({ weight }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const boxes = layOutTiles(weights, 0.36);
+  const boxes = layOutTreemapTiles(weights, 0.36);
   expect(boxes).toHaveLength(120);
   boxes.forEach(({ x, y, width, height }, index) => {
     const share = (weights[index] ?? 0) / total;
@@ -49,18 +53,18 @@ test('areas are proportional to weights, and the rectangles cover the picture wi
 });
 
 test('one transaction fills the picture, and no transaction leaves it empty', () => {
-  expect(layOutTiles([1_500], 0.36)).toEqual([{ x: 0, y: 0, width: 100, height: 100 }]);
-  expect(layOutTiles([], 0.36)).toEqual([]);
-  expect(selectTiles([{ weight: 0 }])).toEqual({ drawn: [], rest: undefined });
+  expect(layOutTreemapTiles([1_500], 0.36)).toEqual([{ x: 0, y: 0, width: 100, height: 100 }]);
+  expect(layOutTreemapTiles([], 0.36)).toEqual([]);
+  expect(selectTreemapTiles([{ weight: 0 }])).toEqual({ drawn: [], rest: undefined });
 });
 
 test('the heaviest transactions come first, and above 400 the others share one tile', () => {
-  const sorted = selectTiles(someTiles(400));
+  const sorted = selectTreemapTiles(someTiles(400));
   expect(sorted.rest).toBeUndefined();
   const weights = sorted.drawn.map(({ weight }) => weight);
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
   const many = someTiles(2_000);
-  const { drawn: heaviest, rest } = selectTiles(many);
+  const { drawn: heaviest, rest } = selectTreemapTiles(many);
   expect(heaviest).toHaveLength(399);
   expect(rest?.count).toBe(1_601);
   const weightOf = (tiles: readonly { weight: number }[]) =>
@@ -77,7 +81,9 @@ test('a treemap of 200 transactions takes at most 2.5 kB compressed, and one of 
 test('a tile leads to its row, is no tab stop, and says what it is', () => {
   const html = renderToStaticMarkup(
     createElement(Treemap, {
-      tiles: [txTile({ weight: 2_240, inputCount: 2, outputCount: 2, rate: 80_000n, feeClass: 2 }, '#t12')],
+      tiles: [
+        txTreemapTile({ weight: 2_240, inputCount: 2, outputCount: 2, rate: 80_000n, feeClass: 2 }, '#t12'),
+      ],
       label: 'One transaction',
       restHref: '#transactions',
     }),
@@ -93,16 +99,16 @@ test('a tile leads to its row, is no tab stop, and says what it is', () => {
 test('a label is drawn from the width at which it fits', () => {
   const lines = ['9.33 kB', '12 in, 1 out'];
   const box = (width: number, height: number) => ({ x: 0, y: 0, width, height });
-  expect(labelWidthOf(box(50, 30), lines, 'full')).toBe('small');
-  expect(labelWidthOf(box(20, 30), lines, 'full')).toBe('medium');
-  expect(labelWidthOf(box(10, 30), lines, 'full')).toBe('large');
-  expect(labelWidthOf(box(9, 30), lines, 'full')).toBeUndefined();
-  expect(labelWidthOf(box(20, 5), lines, 'full')).toBeUndefined();
+  expect(treemapLabelWidthOf(box(50, 30), lines, 'full')).toBe('small');
+  expect(treemapLabelWidthOf(box(20, 30), lines, 'full')).toBe('medium');
+  expect(treemapLabelWidthOf(box(10, 30), lines, 'full')).toBe('large');
+  expect(treemapLabelWidthOf(box(9, 30), lines, 'full')).toBeUndefined();
+  expect(treemapLabelWidthOf(box(20, 5), lines, 'full')).toBeUndefined();
 });
 
 test('the fill of a block grows with the root of the weight up to the median, and straight above it', () => {
   expect(
-    [0, 18_750, 75_000, 300_000, 450_000, 600_000, 900_000].map((weight) => fillHeight(weight, 300_000)),
+    [0, 18_750, 75_000, 300_000, 450_000, 600_000, 900_000].map((weight) => blockFillHeight(weight, 300_000)),
   ).toEqual([0, 20.5, 41, 82, 91, 100, 100]);
 });
 

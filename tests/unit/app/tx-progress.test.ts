@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { secondsForBlocks } from '../../../lookups/block-wait.ts';
+import { secondsUntilBlocksFound } from '../../../lookups/block-wait.ts';
 import { txProgressOf, type TxProgress } from '../../../app/tx/[hash]/tx-progress.ts';
 
 type Facts = Parameters<typeof txProgressOf>[0];
@@ -122,10 +122,10 @@ test('a lock by time that ended after the confirmations has its date, an earlier
 });
 
 test('nine of ten waits for a block are below 2.3 target times', () => {
-  expect(secondsForBlocks(1, 0.9, 120)).toBeCloseTo(120 * Math.LN10, 3);
-  expect(secondsForBlocks(1, 0.5, 120)).toBeCloseTo(120 * Math.LN2, 3);
+  expect(secondsUntilBlocksFound(1, 0.9, 120)).toBeCloseTo(120 * Math.LN10, 3);
+  expect(secondsUntilBlocksFound(1, 0.5, 120)).toBeCloseTo(120 * Math.LN2, 3);
   // Quantiles of the chi-squared distribution with 2, 6 and 20 degrees of freedom, halved.
-  expect(secondsForBlocks(3, 0.9, 1)).toBeCloseTo(10.6446 / 2, 3);
-  expect(secondsForBlocks(10, 0.9, 1)).toBeCloseTo(28.412 / 2, 3);
-  expect(secondsForBlocks(59, 0.9, 1)).toBeGreaterThan(59);
+  expect(secondsUntilBlocksFound(3, 0.9, 1)).toBeCloseTo(10.6446 / 2, 3);
+  expect(secondsUntilBlocksFound(10, 0.9, 1)).toBeCloseTo(28.412 / 2, 3);
+  expect(secondsUntilBlocksFound(59, 0.9, 1)).toBeGreaterThan(59);
 });

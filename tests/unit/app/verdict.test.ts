@@ -5,8 +5,8 @@ import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ri
 import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { OutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
-import { firstReserveHeight, lifeOfOutput } from '../../../app/proofs/reserve-life.ts';
-import { endedTimeLock, unlockHeight } from '../../../app/proofs/unlock-height.ts';
+import { firstReserveHeight, reserveOutputLife } from '../../../app/proofs/reserve-life.ts';
+import { endedTimeLockSeconds, unlockHeight } from '../../../app/proofs/unlock-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { OutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
@@ -111,8 +111,8 @@ test('outputs can be spent 10 blocks after their block, or after their lock if i
   expect(unlockHeight(inBlock(900), { by: 'time', seconds: 2n ** 33n, isLocked: false })).toBeUndefined();
   // The tenth block decides, however fast it came.
   const timed = (seconds: bigint) => ({ by: 'time', seconds, isLocked: false }) as const;
-  expect(endedTimeLock(inBlock(900), timed(1_700_000_090n))).toBeUndefined();
-  expect(endedTimeLock(inBlock(900), timed(1_700_000_091n))).toBe(1_700_000_091n);
+  expect(endedTimeLockSeconds(inBlock(900), timed(1_700_000_090n))).toBeUndefined();
+  expect(endedTimeLockSeconds(inBlock(900), timed(1_700_000_091n))).toBe(1_700_000_091n);
   expect(unlockHeight({ state: 'pool', seenAt: 1 }, free)).toBeUndefined();
   expect(unlockHeight(undefined, free)).toBeUndefined();
 });
@@ -131,15 +131,15 @@ test('the line of an output reaches from its block to its spend, or to the newes
   const outputs = [output(900, 'unspent', 1n), output(920, 'chain', 1n), output(TIP, 'unspent', 1n)];
   const first = firstReserveHeight(outputs)!;
   expect(first).toBe(900);
-  expect(outputs.map((each) => lifeOfOutput(each, first, TIP))).toEqual([
+  expect(outputs.map((each) => reserveOutputLife(each, first, TIP))).toEqual([
     { from: 0, to: 100, ends: false },
     { from: 20, to: 50, ends: true },
     { from: 99.2, to: 100, ends: false },
   ]);
   expect(firstReserveHeight([])).toBeUndefined();
-  expect(lifeOfOutput({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
+  expect(reserveOutputLife({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
   // A chain of one block still has a line.
-  expect(lifeOfOutput(output(900, 'unspent', 1n), 900, 900)).toEqual({ from: 0, to: 100, ends: false });
+  expect(reserveOutputLife(output(900, 'unspent', 1n), 900, 900)).toEqual({ from: 0, to: 100, ends: false });
 });
 
 test('a proven payment is a sheet with its amount, the complete address and what it does not show', () => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'playwright/test';
-import { parseVisitorQuery } from '../../../lookups/visitor-query.ts';
+import { parseVisitorSearchQuery } from '../../../lookups/visitor-query.ts';
 
 test('a search is parsed as a height, an output, a date, a hash or a hash prefix', () => {
   const height = (value: number, isNamed = false) => ({ kind: 'height', height: value, isNamed });
   for (const text of [' 3,412,345 ', '3.412.345', '3 412 345', '3’412’345', '#3412345', '# 3,412,345'])
-    expect(parseVisitorQuery(text), text).toEqual(height(3_412_345));
+    expect(parseVisitorSearchQuery(text), text).toEqual(height(3_412_345));
   for (const text of ['block 150', 'Block #150', 'height 150', 'Höhe 150', 'BLOCK150'])
-    expect(parseVisitorQuery(text), text).toEqual(height(150, true));
-  expect(parseVisitorQuery('block 1,234')).toEqual(height(1_234, true));
-  expect(parseVisitorQuery('output 12')).toEqual({ kind: 'output', globalIndex: 12 });
-  expect(parseVisitorQuery('Ausgabe 1.012')).toEqual({ kind: 'output', globalIndex: 1_012 });
+    expect(parseVisitorSearchQuery(text), text).toEqual(height(150, true));
+  expect(parseVisitorSearchQuery('block 1,234')).toEqual(height(1_234, true));
+  expect(parseVisitorSearchQuery('output 12')).toEqual({ kind: 'output', globalIndex: 12 });
+  expect(parseVisitorSearchQuery('Ausgabe 1.012')).toEqual({ kind: 'output', globalIndex: 1_012 });
   for (const text of ['block', 'block x', 'block 007', 'output -1', '#', '1,23', '12.34'])
-    expect(parseVisitorQuery(text).kind, text).toBe('unknown');
-  expect(parseVisitorQuery('AB'.repeat(32)).kind).toBe('hash');
-  expect(parseVisitorQuery('0xABCDEF')).toEqual({ kind: 'prefix', digits: 'abcdef' });
-  expect(parseVisitorQuery('a'.repeat(63))).toEqual({ kind: 'prefix', digits: 'a'.repeat(63) });
+    expect(parseVisitorSearchQuery(text).kind, text).toBe('unknown');
+  expect(parseVisitorSearchQuery('AB'.repeat(32)).kind).toBe('hash');
+  expect(parseVisitorSearchQuery('0xABCDEF')).toEqual({ kind: 'prefix', digits: 'abcdef' });
+  expect(parseVisitorSearchQuery('a'.repeat(63))).toEqual({ kind: 'prefix', digits: 'a'.repeat(63) });
 });
 
 test('dates are parsed in English and German forms, with and without a time', () => {
@@ -29,24 +29,25 @@ test('dates are parsed in English and German forms, with and without a time', ()
     '23 Nov 2026',
     '23. November 2026',
   ])
-    expect(parseVisitorQuery(text), text).toEqual(day);
+    expect(parseVisitorSearchQuery(text), text).toEqual(day);
   const minute = { kind: 'time', seconds: Date.UTC(2026, 2, 1, 14, 1) / 1000, precision: 'minute' };
   for (const text of ['2026-03-01 14:01', '1.3.2026 14:01', '1. März 2026, 14:01 UTC', 'Mar 1 2026 14:01'])
-    expect(parseVisitorQuery(text), text).toEqual(minute);
-  expect(parseVisitorQuery('2024-02-29T13:45:10Z')).toEqual({
+    expect(parseVisitorSearchQuery(text), text).toEqual(minute);
+  expect(parseVisitorSearchQuery('2024-02-29T13:45:10Z')).toEqual({
     kind: 'time',
     seconds: 1_709_214_310,
     precision: 'second',
   });
-  expect(parseVisitorQuery('1 Dez 2014')).toMatchObject({ seconds: Date.UTC(2014, 11, 1) / 1000 });
+  expect(parseVisitorSearchQuery('1 Dez 2014')).toMatchObject({ seconds: Date.UTC(2014, 11, 1) / 1000 });
   // The order of day and month is not known.
-  for (const text of ['3/4/2026', '23 Foo 2026']) expect(parseVisitorQuery(text).kind, text).toBe('unknown');
+  for (const text of ['3/4/2026', '23 Foo 2026'])
+    expect(parseVisitorSearchQuery(text).kind, text).toBe('unknown');
 });
 
 test('the words of a wallet are recognised and are not part of the result', () => {
   const seed = Array.from({ length: 25 }, () => 'abbey').join(' ');
-  expect(parseVisitorQuery(seed)).toEqual({ kind: 'seed', words: 25 });
-  expect(parseVisitorQuery(Array.from({ length: 13 }, () => 'éclair').join('  '))).toEqual({
+  expect(parseVisitorSearchQuery(seed)).toEqual({ kind: 'seed', words: 25 });
+  expect(parseVisitorSearchQuery(Array.from({ length: 13 }, () => 'éclair').join('  '))).toEqual({
     kind: 'seed',
     words: 13,
   });
@@ -66,7 +67,7 @@ test('an unrecognised search is described with advice and without repeating it',
     ['<script>', /neither a height/],
   ];
   for (const [text, words] of said) {
-    const query = parseVisitorQuery(text);
+    const query = parseVisitorSearchQuery(text);
     if (query.kind !== 'unknown') throw new Error(`${text} is read as ${query.kind}`);
     const sentence = `${query.looksLike} ${query.advice}`;
     expect(sentence).toMatch(words);
@@ -76,7 +77,7 @@ test('an unrecognised search is described with advice and without repeating it',
 
 test('sixteen hex characters are parsed as a payment id', () => {
   for (const text of ['AB'.repeat(8), '0x' + 'ab'.repeat(8)]) {
-    expect(parseVisitorQuery(text)).toEqual({ kind: 'payment-id', paymentId: 'ab'.repeat(8) });
+    expect(parseVisitorSearchQuery(text)).toEqual({ kind: 'payment-id', paymentId: 'ab'.repeat(8) });
   }
-  expect(parseVisitorQuery('1234567890123456').kind).toBe('payment-id');
+  expect(parseVisitorSearchQuery('1234567890123456').kind).toBe('payment-id');
 });

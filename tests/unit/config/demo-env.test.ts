@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { readDemoEnv } from '../../../config/demo-env.ts';
+import { readDemoSettings } from '../../../config/demo-env.ts';
 
 const walletUrls = [1, 2, 3, 4].map((port) => `http://127.0.0.1:${String(port)}`);
 const good = {
@@ -9,14 +9,14 @@ const good = {
 };
 
 test('the settings that the launcher passes are read', () => {
-  expect(readDemoEnv(good)).toEqual({
+  expect(readDemoSettings(good)).toEqual({
     monerodUrl: 'http://127.0.0.1:18081',
     directory: '/var/lib/demo',
     walletUrls,
     blockSeconds: 10,
     historyHours: 50,
   });
-  expect(readDemoEnv({ ...good, DEMO_BLOCK_SECONDS: '0.5' }).blockSeconds).toBe(0.5);
+  expect(readDemoSettings({ ...good, DEMO_BLOCK_SECONDS: '0.5' }).blockSeconds).toBe(0.5);
 });
 
 for (const [variable, value] of [
@@ -30,7 +30,7 @@ for (const [variable, value] of [
   ['DEMO_HISTORY_HOURS', '-1'],
 ] as const) {
   test(`${variable}=${String(value)} is refused with an error that contains the variable`, () => {
-    expect(() => readDemoEnv({ ...good, [variable]: value })).toThrow(
+    expect(() => readDemoSettings({ ...good, [variable]: value })).toThrow(
       new RegExp(`^${variable} must be [^\\n]+\\.$`),
     );
   });

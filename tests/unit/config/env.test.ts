@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { readEnv, readSettings } from '../../../config/env.ts';
+import { readIndexerAndSiteSettings, readSettings } from '../../../config/env.ts';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from '../../../config/page-processes.ts';
 import { EnvError, type Environment } from '../../../config/read.ts';
 
@@ -260,8 +260,8 @@ test('a wallet login without its service is refused', () => {
 });
 
 test('each program requires a database and defaults to the local daemon', () => {
-  expect(() => readEnv({})).toThrow(/^DATABASE_URL is not set/);
-  expect(readEnv({ DATABASE_URL: DATABASE_URL })).toMatchObject({
+  expect(() => readIndexerAndSiteSettings({})).toThrow(/^DATABASE_URL is not set/);
+  expect(readIndexerAndSiteSettings({ DATABASE_URL: DATABASE_URL })).toMatchObject({
     databaseUrl: DATABASE_URL,
     daemons: [{ url: 'http://127.0.0.1:18081' }],
   });
@@ -269,10 +269,10 @@ test('each program requires a database and defaults to the local daemon', () => 
 
 test('MONEROD_URLS takes precedence over MONEROD_URL, and every daemon has the login', () => {
   const one = { DATABASE_URL, MONEROD_URL: 'http://one.example:18081/' };
-  expect(readEnv(one).daemons).toEqual([{ url: 'http://one.example:18081' }]);
+  expect(readIndexerAndSiteSettings(one).daemons).toEqual([{ url: 'http://one.example:18081' }]);
   const several = { ...one, MONEROD_URLS: 'http://a.example,http://b.example', MONEROD_LOGIN: 'me:secret' };
   const login = { user: 'me', password: 'secret' };
-  expect(readEnv(several).daemons).toEqual([
+  expect(readIndexerAndSiteSettings(several).daemons).toEqual([
     { url: 'http://a.example', login },
     { url: 'http://b.example', login },
   ]);
@@ -281,8 +281,10 @@ test('MONEROD_URLS takes precedence over MONEROD_URL, and every daemon has the l
 test('a pooler in transaction mode requires a direct connection for notifications', () => {
   const pooled = { DATABASE_URL, DATABASE_POOL_MODE: 'transaction' };
   expect(refusal(pooled)).toMatch(/^DATABASE_POOL_MODE is transaction but DATABASE_DIRECT_URL is not set/);
-  expect(readEnv({ ...pooled, DATABASE_DIRECT_URL: 'postgres://direct/x' }).databaseDirectUrl).toBe(
-    'postgres://direct/x',
-  );
-  expect(readEnv({ ...pooled, DATABASE_READ_URL: 'postgres://read/x' }).databaseDirectUrl).toBe(DATABASE_URL);
+  expect(
+    readIndexerAndSiteSettings({ ...pooled, DATABASE_DIRECT_URL: 'postgres://direct/x' }).databaseDirectUrl,
+  ).toBe('postgres://direct/x');
+  expect(
+    readIndexerAndSiteSettings({ ...pooled, DATABASE_READ_URL: 'postgres://read/x' }).databaseDirectUrl,
+  ).toBe(DATABASE_URL);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { advisoryLocks } from '../../../db/advisory-locks.ts';
+import { advisoryLockKeys } from '../../../db/advisory-locks.ts';
 
 test('no two purposes share an advisory lock', () => {
-  const keys = Object.values(advisoryLocks);
+  const keys = Object.values(advisoryLockKeys);
   expect(new Set(keys).size).toBe(keys.length);
 });

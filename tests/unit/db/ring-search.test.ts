@@ -8,7 +8,7 @@ import {
 } from '../../../db/ring-eras.ts';
 import {
   compareInputPositions,
-  MAX_COUNTED_REFERENCES,
+  MAX_COUNTED_RING_REFERENCES,
   searchRingEras,
   type InputPosition,
 } from '../../../db/queries/ring-search.ts';
@@ -98,7 +98,15 @@ function randomInputs(below: (end: number) => number, count: number): InputPosit
 test('pages in both directions contain every visible input once, in order', async () => {
   const random = seededRandom(20_261_121);
   const below = (end: number): number => Math.floor(random() * end);
-  for (const count of [0, 1, 24, MAX_COUNTED_REFERENCES, MAX_COUNTED_REFERENCES + 1, 1_000, 3_000]) {
+  for (const count of [
+    0,
+    1,
+    24,
+    MAX_COUNTED_RING_REFERENCES,
+    MAX_COUNTED_RING_REFERENCES + 1,
+    1_000,
+    3_000,
+  ]) {
     const inputs = randomInputs(below, count);
     const { probe } = indexOf(inputs);
     const newestFirst = inputs

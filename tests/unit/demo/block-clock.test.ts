@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { createBlockClock } from '../../../demo/block-clock.ts';
+import { createDemoHistoryClock } from '../../../demo/block-clock.ts';
 
 const HOUR = 3_600;
 const NOW = 1_800_000_000;
 
 test('the blocks of a history cover its hours, in order, and end now', () => {
-  const clock = createBlockClock(50);
+  const clock = createDemoHistoryClock(50);
   const start = clock.startsAt(NOW) ?? 0;
   expect(clock.lastHeight).toBe(1_500);
   expect(start).toBe(NOW - 50 * HOUR);
@@ -20,8 +20,8 @@ test('the blocks of a history cover its hours, in order, and end now', () => {
 });
 
 test('blocks above the history, and all blocks without one, get the current time', () => {
-  const clock = createBlockClock(50);
+  const clock = createDemoHistoryClock(50);
   expect(clock.timeOf(1_501, NOW)).toBeUndefined();
-  const none = createBlockClock(0);
+  const none = createDemoHistoryClock(0);
   expect([none.startsAt(NOW), none.timeOf(1, NOW), none.lastHeight]).toEqual([undefined, undefined, 0]);
 });

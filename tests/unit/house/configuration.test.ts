@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { readSettings, environmentVariables } from '../../../config/env.ts';
+import { readSettings, environmentVariableNames } from '../../../config/env.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -49,12 +49,12 @@ const literals = documented.flatMap(({ name, fallback }) => {
 
 test('the tables of the README list each variable of config/env.ts once, in the order of .env.example', () => {
   expect(documented.map(({ name }) => name)).toEqual(
-    environmentVariables.filter((name) => !INTERNAL.has(name)),
+    environmentVariableNames.filter((name) => !INTERNAL.has(name)),
   );
 });
 
 test('the README has a literal default for each variable whose default is a constant', () => {
-  const expected = environmentVariables.filter(
+  const expected = environmentVariableNames.filter(
     (name) => !INTERNAL.has(name) && !WITHOUT_LITERAL_DEFAULT.has(name),
   );
   expect(literals.map(({ name }) => name)).toEqual(expected);

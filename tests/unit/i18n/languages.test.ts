@@ -7,15 +7,15 @@ import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatFeeRate } from '../../../i18n/rates.ts';
 import { routes } from '../../../app/_lib/routes.ts';
 import { pathInLanguage, splitLanguagePrefix } from '../../../i18n/languages.ts';
-import { counted, english, setLocaleSource, t, type Messages } from '../../../i18n/translate.ts';
+import { counted, englishLocale, setLocaleSource, t, type MessageCatalog } from '../../../i18n/translate.ts';
 
 /** Runs a function as on a German page with these messages. */
-function inGerman<Result>(messages: Messages, run: () => Result): Result {
+function inGerman<Result>(messages: MessageCatalog, run: () => Result): Result {
   setLocaleSource(() => ({ language: 'de', messages }));
   try {
     return run();
   } finally {
-    setLocaleSource(() => english);
+    setLocaleSource(() => englishLocale);
   }
 }
 

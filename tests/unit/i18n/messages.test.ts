@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { CLIENT_MESSAGES } from '../../../app/_lib/client-messages.ts';
+import { CLIENT_MESSAGE_IDS } from '../../../app/_lib/client-messages.ts';
 import { translatedLanguages } from '../../../i18n/languages.ts';
 import { deskMessageCatalogs, messagesOfLanguage } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-messages.ts';
@@ -73,7 +73,7 @@ for (const language of translatedLanguages) {
 
 test('the script of every page gets exactly the translations of the messages that it shows', () => {
   const shown = found.filter(({ path }) => CLIENT.test(path)).flatMap((file) => file.texts);
-  expect([...new Set(shown.map(({ text }) => text))].sort()).toEqual([...CLIENT_MESSAGES].sort());
+  expect([...new Set(shown.map(({ text }) => text))].sort()).toEqual([...CLIENT_MESSAGE_IDS].sort());
 });
 
 test('the script of the proof desk gets exactly the messages that it shows, with the messages of the checks', () => {
@@ -82,7 +82,7 @@ test('the script of the proof desk gets exactly the messages that it shows, with
   const shown = found
     .filter(({ path }) => script.has(path) || checks.test(path))
     .flatMap((file) => file.texts.map(({ text }) => text))
-    .filter((text) => !CLIENT_MESSAGES.some((each) => each === text));
+    .filter((text) => !CLIENT_MESSAGE_IDS.some((each) => each === text));
   for (const texts of Object.values(deskMessageCatalogs))
     expect(Object.keys(texts).sort()).toEqual([...new Set(shown)].sort());
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { blockId, decodeBlock, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { TransactionOutline } from '@ringscope/protocol/transaction.ts';
-import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { parseJson, type JsonValue } from '@ringscope/rpc/json.ts';
@@ -41,7 +41,7 @@ function addBlock(known: Known, bytes: Uint8Array): void {
 
 function addTransaction(known: Known, bytes: Uint8Array): void {
   try {
-    const transaction = outlineTransaction(bytes);
+    const transaction = decodeTransactionOutline(bytes);
     known.transactions.set(bytesToHex(transactionHash(transaction)), transaction);
   } catch {
     // The collection also contains pruned and invalid transactions.

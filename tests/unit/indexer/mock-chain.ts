@@ -1,6 +1,6 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
-import type { IndexView, DaemonView } from '../../../indexer/chain/plan.ts';
-import type { WaitingRange } from '../../../db/write/ranges.ts';
+import type { LocalIndexState, DaemonChainState } from '../../../indexer/chain/plan.ts';
+import type { BackfillRange } from '../../../db/write/ranges.ts';
 
 /** A chain of block hashes by height, without network, bytes or times. */
 export interface MockChain {
@@ -34,8 +34,8 @@ export function tipOf(chain: MockChain): { height: number; hash: BlockHash } {
 export function localView(
   chain: MockChain,
   indexedHeight: number,
-  more: Partial<Omit<IndexView, 'indexedTip'>> = {},
-): IndexView {
+  more: Partial<Omit<LocalIndexState, 'indexedTip'>> = {},
+): LocalIndexState {
   return {
     indexedTip: { height: indexedHeight, hash: chain.hashes[indexedHeight] },
     waiting: more.waiting ?? [],
@@ -45,12 +45,12 @@ export function localView(
 }
 
 /** Returns what a daemon on `chain` reports to an index with this indexed height. */
-export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): DaemonView {
+export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): DaemonChainState {
   return { tip: tipOf(chain), atIndexedHeight: chain.hashes[indexedHeight], synchronized };
 }
 
 /** Returns a range that was written from `chain`. */
-export function waitingRange(chain: MockChain, start: number, end: number): WaitingRange {
+export function waitingRange(chain: MockChain, start: number, end: number): BackfillRange {
   const endHash = chain.hashes[end];
   if (endHash === undefined) throw new Error(`the chain has no height ${String(end)}`);
   return { start, end, endHash, prevHash: chain.hashes[start - 1] ?? mockHash(0, '0') };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { formatHelp, OptionError, readCommandLine } from '../../../indexer/options.ts';
+import { formatIndexerHelp, CommandLineError, parseIndexerCommandLine } from '../../../indexer/options.ts';
 
 test('an indexer without options runs with the defaults', () => {
-  expect(readCommandLine([])).toMatchObject({
+  expect(parseIndexerCommandLine([])).toMatchObject({
     do: 'index',
     options: {
       ...{ concurrency: 2, rangeSize: 1_000, horizon: 100, bulkLoadFrom: 100_000 },
@@ -14,31 +14,37 @@ test('an indexer without options runs with the defaults', () => {
 });
 
 test('options are accepted as --name value and --name=value', () => {
-  expect(readCommandLine(['--workers', '0', '--metrics-port=9464'])).toMatchObject({
+  expect(parseIndexerCommandLine(['--workers', '0', '--metrics-port=9464'])).toMatchObject({
     options: { workers: 0, metricsPort: 9464 },
   });
 });
 
 test('commands and --help are recognised', () => {
-  expect(readCommandLine(['pause'])).toEqual({ do: 'pause' });
-  expect(readCommandLine(['resume'])).toEqual({ do: 'resume' });
-  expect(readCommandLine(['new-epoch'])).toEqual({ do: 'new-epoch' });
-  expect(readCommandLine(['migrate'])).toEqual({ do: 'migrate', siteRole: undefined });
-  expect(readCommandLine(['migrate', '--site-role='])).toEqual({ do: 'migrate', siteRole: undefined });
-  expect(readCommandLine(['migrate', '--site-role=reader'])).toEqual({ do: 'migrate', siteRole: 'reader' });
-  expect(readCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
+  expect(parseIndexerCommandLine(['pause'])).toEqual({ do: 'pause' });
+  expect(parseIndexerCommandLine(['resume'])).toEqual({ do: 'resume' });
+  expect(parseIndexerCommandLine(['new-epoch'])).toEqual({ do: 'new-epoch' });
+  expect(parseIndexerCommandLine(['migrate'])).toEqual({ do: 'migrate', siteRole: undefined });
+  expect(parseIndexerCommandLine(['migrate', '--site-role='])).toEqual({
+    do: 'migrate',
+    siteRole: undefined,
+  });
+  expect(parseIndexerCommandLine(['migrate', '--site-role=reader'])).toEqual({
+    do: 'migrate',
+    siteRole: 'reader',
+  });
+  expect(parseIndexerCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
 });
 
 test('a comparison accepts a range of heights, and no other command accepts one', () => {
-  expect(readCommandLine(['verify'])).toEqual({
+  expect(parseIndexerCommandLine(['verify'])).toEqual({
     do: 'verify',
     options: { from: 0, to: undefined, repair: false, only: undefined },
   });
-  expect(readCommandLine(['verify', '--from', '5', '--to=7', '--repair'])).toEqual({
+  expect(parseIndexerCommandLine(['verify', '--from', '5', '--to=7', '--repair'])).toEqual({
     do: 'verify',
     options: { from: 5, to: 7, repair: true, only: undefined },
   });
-  expect(readCommandLine(['verify', '--only', 'chain_series'])).toMatchObject({
+  expect(parseIndexerCommandLine(['verify', '--only', 'chain_series'])).toMatchObject({
     options: { only: 'chain_series' },
   });
 });
@@ -86,14 +92,14 @@ for (const [args, sentence] of [
   ['verify --fix', "Unknown option '--fix'. --help lists all options."],
 ] as const) {
   test(`${args} is refused with an explanation`, () => {
-    const read = (): unknown => readCommandLine(args.split(' '));
-    expect(read).toThrow(OptionError);
+    const read = (): unknown => parseIndexerCommandLine(args.split(' '));
+    expect(read).toThrow(CommandLineError);
     expect(read).toThrow(sentence);
   });
 }
 
 test('every option in the documentation is listed by --help', () => {
-  const listed = new Set(formatHelp().match(/--[a-z-]+/g));
+  const listed = new Set(formatIndexerHelp().match(/--[a-z-]+/g));
   const named = ['README.md', 'indexer/README.md', 'docker-compose.yml'].flatMap((file) => {
     const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
     return [...text.matchAll(/npm run indexer -- (--[a-z-]+)|bin\/indexer\.mjs.*?(--[a-z-]+)/g)].map(

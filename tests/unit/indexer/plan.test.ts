@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { planNextStep, type IndexView, type IndexPlanLimits } from '../../../indexer/chain/plan.ts';
+import { planNextStep, type LocalIndexState, type IndexPlanLimits } from '../../../indexer/chain/plan.ts';
 import { buildChain, forkAt, localView, remoteView, waitingRange } from './mock-chain.ts';
 
 const limits: IndexPlanLimits = { horizon: 10, rangeSize: 20, rangesAhead: 4, bulkLoadFrom: 1_000 };
@@ -219,7 +219,7 @@ test.describe('backfill', () => {
     for (const tip of [0, 1, 19, 20, 21, 39, 40, 41, 100, 999, 1_000]) {
       const chain = buildChain(tip);
       let indexedHeight = -1;
-      let bulkLoad: IndexView['bulkLoad'];
+      let bulkLoad: LocalIndexState['bulkLoad'];
       for (let steps = 0; indexedHeight < tip; steps += 1) {
         expect(steps, `tip ${String(tip)}`).toBeLessThan(1_000);
         const local = localView(chain, indexedHeight, { bulkLoad });

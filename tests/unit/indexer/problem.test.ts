@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import { ConnectionLostError } from '../../../db/errors.ts';
 import { UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { IndexedTipMovedError } from '../../../db/write/sync-state.ts';
-import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { NodeDataError, JobQueueUnreachableError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOfNetwork, requireSameChain } from '../../../indexer/node/observe.ts';
 import { findResourceShortage } from '../../../indexer/node/shortage.ts';
@@ -36,7 +36,11 @@ test.describe('each error has its effect on the indexer', () => {
     ['blocks that do not fit the index', new UnlinkedBlocksError('block 5 follows …'), 'invalid-answer'],
     ['a key image that is spent already', duplicate, 'invalid-answer'],
     ['a format of the future', new UnknownFormatError('block 5: unknown version 3'), 'invalid-answer'],
-    ['a queue that is unreachable', new QueueError('the job queue does not answer'), 'queue-unreachable'],
+    [
+      'a queue that is unreachable',
+      new JobQueueUnreachableError('the job queue does not answer'),
+      'queue-unreachable',
+    ],
     ['a refusal', new rpc.MethodUnavailableError({ nodeMessage: '' }, where), 'invalid-answer'],
     ['a database that is unreachable', lost, 'database'],
     ['a database that shuts down', terminated, 'database'],
@@ -83,7 +87,7 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
   ];
   for (const [name, error, sentence] of cases) {
     test(name, () => {
-      const queue = new QueueError('the job queue does not answer', {
+      const queue = new JobQueueUnreachableError('the job queue does not answer', {
         cause: new Error('x', { cause: error }),
       });
       for (const one of [error, queue]) {

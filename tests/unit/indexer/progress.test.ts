@@ -4,7 +4,7 @@ import {
   emptyIndexPosition,
   formatTimeLeft,
   formatProgress,
-  ProgressMeter,
+  BackfillProgressMeter,
 } from '../../../indexer/progress.ts';
 
 const half = {
@@ -41,7 +41,7 @@ test('an index without progress shows no remaining time', () => {
 
 test('rates cover the last seconds and not the complete run', () => {
   const target = { height: 100_000, txs: 1_000_000 };
-  const meter = new ProgressMeter({ height: 0, txs: 0 }, 0);
+  const meter = new BackfillProgressMeter({ height: 0, txs: 0 }, 0);
   for (let second = 1; second <= 60; second += 1) {
     meter.measure({ height: second * 100, txs: second * 10 }, target, second * 1000);
   }
@@ -52,14 +52,14 @@ test('rates cover the last seconds and not the complete run', () => {
 
 test('percentage and remaining time count transactions, which are more frequent in newer blocks', () => {
   const target = { height: 1_999, txs: 8_000 };
-  const meter = new ProgressMeter({ height: -1, txs: 0 }, 0);
+  const meter = new BackfillProgressMeter({ height: -1, txs: 0 }, 0);
   const half = meter.measure({ height: 999, txs: 1_000 }, target, 10_000);
   expect(half.progressShare).toBe(0.2);
   expect(half.secondsLeft).toBe(40);
 });
 
 test('a bulk load keeps its progress after a restart and measures its rate again', () => {
-  const meter = new ProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndexPosition);
+  const meter = new BackfillProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndexPosition);
   const first = meter.measure({ height: 999, txs: 4_000 }, { height: 1_999, txs: 8_000 }, 0);
   expect(first).toMatchObject({ progressShare: 0.5, txsPerSecond: null });
   const next = meter.measure({ height: 1_009, txs: 4_100 }, { height: 1_999, txs: 8_000 }, 1_000);
@@ -72,7 +72,7 @@ test('the build of indexes has its own line', () => {
 });
 
 test('the first measurement has no rate', () => {
-  const meter = new ProgressMeter({ height: 5, txs: 0 }, 1000);
+  const meter = new BackfillProgressMeter({ height: 5, txs: 0 }, 1000);
   expect(meter.measure({ height: 5, txs: 0 }, { height: 10, txs: 0 }, 1000).blocksPerSecond).toBeNull();
 });
 

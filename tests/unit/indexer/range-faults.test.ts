@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { getRangeRetryDelayMs, isFailingRange, toSuspectBlock } from '../../../indexer/jobs/index-range.ts';
-import type { SuspectBlock } from '../../../indexer/jobs/index-range.ts';
+import {
+  getRangeRetryDelayMs,
+  isFailingRange,
+  toLastFailedBlock,
+} from '../../../indexer/jobs/index-range.ts';
+import type { LastFailedBlock } from '../../../indexer/jobs/index-range.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 
 const unknown = new UnknownFormatError('block 30 coinbase: unknown output tag 9');
@@ -9,9 +13,9 @@ const garbage = new InvalidResponseError({ problem: 'blocks' }, { method: '/get_
 
 type Attempt = [Error, { height: number; digest: string } | undefined];
 
-function suspectAfter(...attempts: Attempt[]): SuspectBlock | undefined {
-  let suspect: SuspectBlock | undefined;
-  for (const [error, refused] of attempts) suspect = toSuspectBlock(suspect, error, refused);
+function suspectAfter(...attempts: Attempt[]): LastFailedBlock | undefined {
+  let suspect: LastFailedBlock | undefined;
+  for (const [error, refused] of attempts) suspect = toLastFailedBlock(suspect, error, refused);
   return suspect;
 }
 

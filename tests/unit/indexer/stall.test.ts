@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { StallMeter } from '../../../indexer/stall.ts';
+import { BackfillStallDetector } from '../../../indexer/stall.ts';
 
 test('a backfill without a new block for a minute is a problem, and a new block ends it', () => {
   let now = 0;
-  const meter = new StallMeter(() => now);
+  const meter = new BackfillStallDetector(() => now);
   expect(meter.check(-1)).toBeUndefined();
   now = 59_999;
   expect(meter.check(-1)).toBeUndefined();
@@ -16,7 +16,7 @@ test('a backfill without a new block for a minute is a problem, and a new block 
 
 test('time in which the indexer does not wait for ranges is no stall', () => {
   let now = 0;
-  const meter = new StallMeter(() => now);
+  const meter = new BackfillStallDetector(() => now);
   expect(meter.check(5)).toBeUndefined();
   now = 100_000;
   expect(meter.check(undefined)).toBeUndefined();

@@ -1,21 +1,21 @@
 import { expect, test } from 'playwright/test';
 import { nullTransactionColumns } from '../../../db/schema/transaction-columns.ts';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { confirmTransactions, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
+import { confirmTransactionBytes, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import { blockId, blockIdFromCoinbaseHash, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
-import { NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from '../../helpers/captured-chain.ts';
 
 /** The first height of the captured chain with a transaction, which is of version 2 and RingCT type 6. */
 const SPENDING = 121;
 
-function captured(height: number): { entry: BlockEntryWithIndices; header: BlockHeaderInfo } {
+function captured(height: number): { entry: BlockBlobsWithOutputIndices; header: BlockHeaderInfo } {
   const { entries, headers } = capturedChain();
   const [entry, header] = [entries[height], headers[height]];
   if (entry === undefined || header === undefined) throw new Error('the captured chain is shorter');
@@ -23,9 +23,9 @@ function captured(height: number): { entry: BlockEntryWithIndices; header: Block
 }
 
 /** Returns the block of a height with the version of a later hard fork, which may contain unknown formats. */
-function afterFork(height: number): { entry: BlockEntryWithIndices; header: BlockHeaderInfo } {
+function afterFork(height: number): { entry: BlockBlobsWithOutputIndices; header: BlockHeaderInfo } {
   const { entry, header } = captured(height);
-  const block = replaced(entry.block, 0, NEWEST_DRAFT_VERSION + 1);
+  const block = replaced(entry.block, 0, NEWEST_DRAFT_BLOCK_VERSION + 1);
   return {
     entry: { ...entry, block },
     header: { ...header, hash: bytesToHex(blockId(decodeBlock(block))) },
@@ -33,14 +33,14 @@ function afterFork(height: number): { entry: BlockEntryWithIndices; header: Bloc
 }
 
 function withBlob(
-  entry: BlockEntryWithIndices,
+  entry: BlockBlobsWithOutputIndices,
   change: (blob: Uint8Array) => Uint8Array,
-): BlockEntryWithIndices {
+): BlockBlobsWithOutputIndices {
   const transactions = entry.transactions.map((tx) => ({ ...tx, blob: change(tx.blob) }));
   return { ...entry, transactions };
 }
 
-function verified(entry: BlockEntryWithIndices, header: BlockHeaderInfo) {
+function verified(entry: BlockBlobsWithOutputIndices, header: BlockHeaderInfo) {
   const verifier = new ChainVerifier();
   const [block] = verifier.verify([entry], [header]);
   if (block === undefined) throw new Error('no block came out');
@@ -172,7 +172,7 @@ test.describe('bytes that no id proves', () => {
 
   test('unproven bytes are accepted when the daemon returns the same bytes by id', async () => {
     const { daemon, asked } = daemonWith({ blob: Uint8Array.from(blob), complete: true });
-    await confirmTransactions(daemon, unproven);
+    await confirmTransactionBytes(daemon, unproven);
     expect(asked).toEqual([[bytesToHex(hash)]]);
   });
 
@@ -182,13 +182,15 @@ test.describe('bytes that no id proves', () => {
       { blob, complete: false },
       undefined,
     ]) {
-      await expect(confirmTransactions(daemonWith(response).daemon, unproven)).rejects.toThrow(NodeDataError);
+      await expect(confirmTransactionBytes(daemonWith(response).daemon, unproven)).rejects.toThrow(
+        NodeDataError,
+      );
     }
   });
 
   test('blocks without unproven bytes cause no additional call', async () => {
     const { daemon, asked } = daemonWith(undefined);
-    await confirmTransactions(daemon, []);
+    await confirmTransactionBytes(daemon, []);
     expect(asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError } from '../../../indexer/errors.ts';
-import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from '../../helpers/captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
@@ -12,7 +12,7 @@ const SPENDING = 121;
 function changed(
   height: number,
   change: {
-    entry?: (entry: BlockEntryWithIndices) => BlockEntryWithIndices;
+    entry?: (entry: BlockBlobsWithOutputIndices) => BlockBlobsWithOutputIndices;
     header?: Partial<BlockHeaderInfo>;
   },
 ): () => void {

@@ -2,15 +2,15 @@ import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from '../../helpers/captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 export interface DaemonBlock {
-  readonly entry: BlockEntryWithIndices;
+  readonly entry: BlockBlobsWithOutputIndices;
   readonly header: BlockHeaderInfo;
 }
 
@@ -48,7 +48,7 @@ export function blockAbove(
   const block = encodeBlock({
     ...first,
     // Blocks of known versions contain only known formats.
-    majorVersion: strange.length === 0 ? first.majorVersion : NEWEST_DRAFT_VERSION + 1,
+    majorVersion: strange.length === 0 ? first.majorVersion : NEWEST_DRAFT_BLOCK_VERSION + 1,
     prevId: blockId(decodeBlock(below.entry.block)),
     coinbaseBlob,
     txHashes: strange.map((_, position) => new Uint8Array(32).fill(height + position)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { walletServiceProgram, walletServiceProxy } from '../../../bin/launcher/monero.ts';
+import { walletServiceProcessOptions, walletServiceProxy } from '../../../bin/launcher/monero.ts';
 
 for (const [url, expected] of [
   ['socks5h://127.0.0.1:9050', '127.0.0.1:9050'],
@@ -22,8 +22,8 @@ test('the wallet service of an onion service gets the proxy', ({}, info) => {
     env: {},
   };
   const options = { port: 1, daemonUrl: 'http://daemon.onion:18081', network: 'mainnet' } as const;
-  expect(walletServiceProgram(location, { ...options, daemonProxy: '127.0.0.1:9050' }).args).toContain(
+  expect(walletServiceProcessOptions(location, { ...options, daemonProxy: '127.0.0.1:9050' }).args).toContain(
     '--proxy=127.0.0.1:9050',
   );
-  expect(walletServiceProgram(location, options).args.join(' ')).not.toContain('--proxy');
+  expect(walletServiceProcessOptions(location, options).args.join(' ')).not.toContain('--proxy');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { environmentVariables, readEnv } from '../../../config/env.ts';
+import { environmentVariableNames, readIndexerAndSiteSettings } from '../../../config/env.ts';
 import { composeEnvironment, readComposeFile, type ComposeService } from '../../helpers/compose-file.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -84,7 +84,7 @@ test.describe('secrets', () => {
 
   for (const name of ['web', 'indexer']) {
     test(`${name} gets the URLs of Postgres, Redis and the daemon, whose services exist`, () => {
-      const env = readEnv(withSecrets(name));
+      const env = readIndexerAndSiteSettings(withSecrets(name));
       const urls = [env.databaseUrl, env.redisUrl, ...env.daemons.map(({ url }) => url)];
       for (const url of urls) expect(Object.keys(services)).toContain(new URL(url ?? '').hostname);
       expect(service(name).command).toContain(
@@ -99,12 +99,12 @@ test.describe('secrets', () => {
         MONEROD_LOGIN: 'me:a "b" $c\'d#',
         DATABASE_URL: 'postgres://me:secret@db.example/mine',
       };
-      expect(readEnv(withSecrets(name, values))).toMatchObject({
+      expect(readIndexerAndSiteSettings(withSecrets(name, values))).toMatchObject({
         databaseUrl: values.DATABASE_URL,
         daemons: [{ url: values.MONEROD_URL, login: { user: 'me', password: 'a "b" $c\'d#' } }],
       });
       const several = { MONEROD_URLS: 'http://a.example,http://b.example' };
-      expect(readEnv(withSecrets(name, several)).daemons.map(({ url }) => url)).toEqual([
+      expect(readIndexerAndSiteSettings(withSecrets(name, several)).daemons.map(({ url }) => url)).toEqual([
         'http://a.example',
         'http://b.example',
       ]);
@@ -117,7 +117,9 @@ test.describe('secrets', () => {
       ['web', 'ringscope_site', 'site-password'],
       ['indexer', 'ringscope_indexer', 'indexer-password'],
     ] as const) {
-      const { username, password, pathname } = new URL(readEnv(withSecrets(name)).databaseUrl);
+      const { username, password, pathname } = new URL(
+        readIndexerAndSiteSettings(withSecrets(name)).databaseUrl,
+      );
       expect([username, password, pathname]).toEqual([role, read(`postgres/${file}`), '/ringscope']);
       expect(script).toContain(`create role ${role} login`);
     }
@@ -135,7 +137,7 @@ test.describe('secrets', () => {
   test('Redis and the wallet service require the passwords that the site uses', () => {
     expect(read('redis/redis.conf')).toBe(`requirepass ${read('redis/password')}\n`);
     expect(service('redis').command).toContain('/secrets/redis.conf');
-    const { walletRpcUrl, walletRpcLogin } = readEnv(withSecrets('web'));
+    const { walletRpcUrl, walletRpcLogin } = readIndexerAndSiteSettings(withSecrets('web'));
     expect(walletRpcUrl).toBe('http://wallet:18083');
     expect(service('wallet').command).toEqual(
       expect.arrayContaining(['--rpc-bind-port=18083', '--config-file=/secrets/wallet-rpc.conf']),
@@ -167,12 +169,12 @@ const OF_BOTH = new Set([
 ]);
 
 test('the site gets every variable that concerns it', () => {
-  const expected = environmentVariables.filter((name) => !NOT_PASSED.has(name) && !OF_INDEXER.has(name));
+  const expected = environmentVariableNames.filter((name) => !NOT_PASSED.has(name) && !OF_INDEXER.has(name));
   expect(Object.keys(service('web').environment).toSorted()).toEqual(expected.toSorted());
 });
 
 test('the indexer gets every variable that concerns it', () => {
-  const expected = environmentVariables.filter((name) => OF_BOTH.has(name) || OF_INDEXER.has(name));
+  const expected = environmentVariableNames.filter((name) => OF_BOTH.has(name) || OF_INDEXER.has(name));
   expect(Object.keys(service('indexer').environment).toSorted()).toEqual(expected.toSorted());
 });
 

@@ -5,7 +5,7 @@ import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
-  carrotSubaddressKeys,
+  createCarrotSubaddressDeriver,
   deriveCarrotViewKeys,
   readViewSecrets,
 } from '@ringscope/protocol/crypto/carrot-account.ts';
@@ -36,7 +36,7 @@ for (const set of ['newer', 'older'] as const)
     expect(bytesToHex(viewKeys.generateAddressSecret)).toBe(hex('s_generate_address'));
     const accountViewPoint = multiplyPoint(decodePoint(account.spendKey)!, viewKeys.viewSecret);
     expect(bytesToHex(accountViewPoint.toBytes())).toBe(hex('account_view_pubkey'));
-    const keysOf = carrotSubaddressKeys(viewKeys, bytes('account_spend_pubkey'))!;
+    const keysOf = createCarrotSubaddressDeriver(viewKeys, bytes('account_spend_pubkey'))!;
     const index = { account: number('address_index_major'), address: number('address_index_minor') };
     const { spendKey, viewKey } = keysOf(index);
     expect(bytesToHex(spendKey)).toBe(hex('subaddress_spend_pubkey'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { addTransaction, detectPastedParts } from '../../../proofs/detect.ts';
-import { describeDoubts } from '../../../proofs/doubts.ts';
+import { addTxidToPastedText, detectPastedValues } from '../../../proofs/detect.ts';
+import { describeDetectionDoubts } from '../../../proofs/doubts.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
@@ -19,8 +19,8 @@ const KEY = `${'cd'.repeat(31)}02`;
 const PAIR = encodeBase58(new Uint8Array(32).fill(7)) + encodeBase58(new Uint8Array(64).fill(9));
 const SIGNATURE = encodeBase58(new Uint8Array(64).fill(9));
 
-const whatOf = (text: string) => detectPastedParts(text).parts.map(({ kinds: what }) => what);
-const questionsOf = (text: string) => detectPastedParts(text).suggestions;
+const whatOf = (text: string) => detectPastedValues(text).parts.map(({ kinds: what }) => what);
+const questionsOf = (text: string) => detectPastedValues(text).suggestions;
 
 test('each string that a wallet exports is recognised, with its version', () => {
   const cases = [
@@ -35,7 +35,7 @@ test('each string that a wallet exports is recognised, with its version', () => 
     [`SigV2${SIGNATURE}`, 'message-signature', 'SigV2', false, 'signature'],
   ] as const;
   for (const [text, what, name, isOld, kind] of cases) {
-    const { parts, suggestions, isSecret } = detectPastedParts(`  ${text}\n`);
+    const { parts, suggestions, isSecret } = detectPastedValues(`  ${text}\n`);
     expect(parts, name).toEqual([{ kinds: [what], text, isSecret: true, format: { name, isOld } }]);
     expect(suggestions.map((each) => each.kind)).toEqual([kind]);
     expect(suggestions[0]?.fields).toEqual({ proof: text });
@@ -48,9 +48,9 @@ test('each string that a wallet exports is recognised, with its version', () => 
 
 test('64 hex characters are a hash when they are too large for a key, and otherwise may be either', () => {
   expect(whatOf(HASH)).toEqual([['tx-hash']]);
-  expect(detectPastedParts(HASH).isSecret).toBe(false);
+  expect(detectPastedValues(HASH).isSecret).toBe(false);
   expect(whatOf(KEY)).toEqual([['tx-key', 'tx-hash', 'view-key']]);
-  expect(detectPastedParts(KEY).isSecret).toBe(true);
+  expect(detectPastedValues(KEY).isSecret).toBe(true);
   expect(whatOf(KEY + KEY + LOW_HASH)).toEqual([['tx-key']]);
 });
 
@@ -75,11 +75,11 @@ test('a hash, a key and an address in one input fill the fields of a check, what
 });
 
 test('a view key is separated, because it decrypts outputs and proves nothing', () => {
-  const link = detectPastedParts(`https://example.org/myoutputs/${HASH}/${ADDRESS}/${KEY}`);
+  const link = detectPastedValues(`https://example.org/myoutputs/${HASH}/${ADDRESS}/${KEY}`);
   expect(link.viewKey).toBe(KEY);
   expect(link.suggestions.every(({ fields }) => fields.txKey === undefined)).toBe(true);
-  expect(detectPastedParts(`Secret view key: ${KEY}`).viewKey).toBe(KEY);
-  const [spend] = detectPastedParts(`Secret spend key: ${KEY}`).parts;
+  expect(detectPastedValues(`Secret view key: ${KEY}`).viewKey).toBe(KEY);
+  const [spend] = detectPastedValues(`Secret spend key: ${KEY}`).parts;
   expect(spend).toMatchObject({ kinds: ['spend-key'], problem: expect.stringContaining('take all coins') });
 });
 
@@ -92,28 +92,28 @@ test('a proof that was wrapped into lines is joined, and what follows it is pars
 });
 
 test('an address shows its network, and a payment link contains an address', () => {
-  expect(detectPastedParts(ADDRESS).parts).toEqual([
+  expect(detectPastedValues(ADDRESS).parts).toEqual([
     { kinds: ['address'], text: ADDRESS, isSecret: false, address: { kind: 'standard', network: 'mainnet' } },
   ]);
   const stagenet = encodeAddress({ ...alice.address, network: 'stagenet' });
-  expect(detectPastedParts(`monero:${stagenet}?tx_amount=1.5`).parts).toMatchObject([
+  expect(detectPastedValues(`monero:${stagenet}?tx_amount=1.5`).parts).toMatchObject([
     { kinds: ['payment-uri'], text: stagenet, address: { network: 'stagenet' } },
   ]);
   const damaged = `${ADDRESS.slice(0, -1)}${ADDRESS.endsWith('1') ? '2' : '1'}`;
-  expect(detectPastedParts(damaged).parts).toMatchObject([
+  expect(detectPastedValues(damaged).parts).toMatchObject([
     { kinds: ['address'], problem: expect.stringContaining('checksum') },
   ]);
 });
 
 test('damaged and unknown proofs are reported, and ordinary words are not', () => {
-  expect(detectPastedParts(KEY.slice(1)).parts).toMatchObject([
+  expect(detectPastedValues(KEY.slice(1)).parts).toMatchObject([
     { problem: expect.stringContaining('63 hexadecimal') },
   ]);
-  expect(detectPastedParts(`OutProofV3${PAIR}`).parts).toMatchObject([
+  expect(detectPastedValues(`OutProofV3${PAIR}`).parts).toMatchObject([
     { kinds: ['out-proof'], problem: expect.stringContaining('not known here') },
   ]);
-  expect(detectPastedParts('Where is my payment? I sent it yesterday.').parts).toEqual([]);
-  expect(detectPastedParts('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });
+  expect(detectPastedValues('Where is my payment? I sent it yesterday.').parts).toEqual([]);
+  expect(detectPastedValues('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });
 });
 
 test('a link of the proof desk contains the fields of a check in its fragment, and is parsed back', () => {
@@ -122,7 +122,7 @@ test('a link of the proof desk contains the fields of a check in its fragment, a
     fields: { txid: HASH, address: ADDRESS, message: 'für 3 & 4 = #7\n', proof: `OutProofV2${PAIR}` },
   };
   expect(parseProofLinkFragment(`#${formatProofLinkFragment(question)}`)).toEqual(question);
-  const found = detectPastedParts(`https://explorer.example/proofs#${formatProofLinkFragment(question)}`);
+  const found = detectPastedValues(`https://explorer.example/proofs#${formatProofLinkFragment(question)}`);
   expect(found.suggestions).toEqual([{ ...question, needs: [] }]);
   expect(found.isSecret).toBe(true);
 });
@@ -143,7 +143,7 @@ test('a link to a proof desk is one link, with any host and nothing around it', 
   for (const url of ['/de/proofs', 'https://proofs', 'ftp://a.example/proofs', '/proof', 'see /proofs'])
     expect(firstKind(`${url}#${fragment}`), url).toBe('tx-key');
   expect(firstKind(`/proofs#${fragment} thanks`)).toBe('tx-key');
-  expect(detectPastedParts('https://a.example/proofs#').parts).toEqual([]);
+  expect(detectPastedValues('https://a.example/proofs#').parts).toEqual([]);
 });
 
 test('a link inside a field of a link is not followed', () => {
@@ -163,7 +163,7 @@ for (const [name, text] of [
   test(`input of the maximum size is parsed in one pass: ${name}`, () => {
     test.setTimeout(30_000);
     expect(text.length).toBeGreaterThan(580_000);
-    expect(detectPastedParts(text).parts.length).toBeLessThanOrEqual(1);
+    expect(detectPastedValues(text).parts.length).toBeLessThanOrEqual(1);
   });
 
 test('hostile input of the maximum size is parsed within the limits of parts', () => {
@@ -176,7 +176,7 @@ test('hostile input of the maximum size is parsed within the limits of parts', (
     'Sig',
     '1'.repeat(99) + ' ',
   ]) {
-    const { parts } = detectPastedParts(unit.repeat(Math.ceil(700_000 / unit.length)));
+    const { parts } = detectPastedValues(unit.repeat(Math.ceil(700_000 / unit.length)));
     expect(parts.length).toBeLessThanOrEqual(20);
   }
 });
@@ -184,7 +184,7 @@ test('hostile input of the maximum size is parsed within the limits of parts', (
 test('a text about a known transaction needs no hash, and its own hash wins', () => {
   for (const about of [HASH, LOW_HASH].map((hash) => parseTxHash(hash))) {
     const fieldsOf = (text: string) => {
-      const [suggestion, ...others] = questionsOf(addTransaction(text, about));
+      const [suggestion, ...others] = questionsOf(addTxidToPastedText(text, about));
       expect(others, text).toEqual([]);
       return suggestion?.fields;
     };
@@ -203,7 +203,7 @@ test('a text about a known transaction needs no hash, and its own hash wins', ()
     const link = `/proofs#${formatProofLinkFragment({ kind: 'tx-key', fields: { txKey: KEY } })}`;
     expect(fieldsOf(link)).toEqual({ txKey: KEY });
   }
-  expect(questionsOf(addTransaction(' ', parseTxHash(HASH)))).toEqual([]);
+  expect(questionsOf(addTxidToPastedText(' ', parseTxHash(HASH)))).toEqual([]);
 });
 
 test('of a wrong mixture, the part that is wrong takes the field that it was meant for', () => {
@@ -222,7 +222,7 @@ test('of a wrong mixture, the part that is wrong takes the field that it was mea
   expect(questionsOf(`${HASH} ${otherHash} ${ADDRESS}`)).toEqual([
     { ...whole, fields: { txid: HASH, txKey: otherHash, address: ADDRESS } },
   ]);
-  const [, wrong] = detectPastedParts(`${HASH} ${otherHash} ${ADDRESS}`).parts;
+  const [, wrong] = detectPastedValues(`${HASH} ${otherHash} ${ADDRESS}`).parts;
   expect(wrong?.problem).toContain('It can be a hash, a public key or a key image');
   // A hash that was cut, beside a key that could be a hash.
   expect(questionsOf(`Tx ID: ${HASH.slice(1)} Tx key: ${KEY} ${ADDRESS}`)).toEqual([
@@ -237,7 +237,7 @@ test('of a wrong mixture, the part that is wrong takes the field that it was mea
 });
 
 test('what a value without a name can be instead of a hash is said, and so are parts that no check uses', () => {
-  const doubtsOf = (text: string) => describeDoubts(detectPastedParts(text).parts).join(' ');
+  const doubtsOf = (text: string) => describeDetectionDoubts(detectPastedValues(text).parts).join(' ');
   expect(doubtsOf(HASH)).toContain('It can also be a block hash, a public key or a key image');
   expect(doubtsOf(`${HASH} ${ADDRESS}`)).toContain('or a key with a wrong character');
   for (const text of [

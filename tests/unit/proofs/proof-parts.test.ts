@@ -6,7 +6,7 @@ import type { ProofKind } from '../../../proofs/kinds.ts';
 import { mergeProofParts } from '../../../proofs/merge-parts.ts';
 import {
   countProofParts,
-  itemsOfPart,
+  itemsOfProofPart,
   sumCheckProgress,
   type CheckProgress,
 } from '../../../proofs/proof-parts.ts';
@@ -89,7 +89,7 @@ test('only a long reserve proof is divided, into at most one part per thread', (
   expect(parts('spend-proof', 200_000, 4)).toBe(1);
   for (const count of [1, 3, 7])
     expect(
-      Array.from({ length: count }, (_, index) => itemsOfPart([1, 2, 3, 4, 5], { index, count })).flat(),
+      Array.from({ length: count }, (_, index) => itemsOfProofPart([1, 2, 3, 4, 5], { index, count })).flat(),
     ).toEqual([1, 2, 3, 4, 5]);
 });
 

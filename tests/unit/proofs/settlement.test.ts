@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { parseBlockHash, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { OutcomeOutput } from '../../../proofs/outcome.ts';
-import { settlementOf, type SettlementFacts } from '../../../proofs/settlement.ts';
+import { paymentSettlementOf, type PaymentSettlementInput } from '../../../proofs/settlement.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
 
 const hash = parseBlockHash('c1'.repeat(32))!;
@@ -23,7 +23,7 @@ const output: OutcomeOutput = {
   sameKey: [],
   spend: undefined,
 };
-const payment: SettlementFacts = {
+const payment: PaymentSettlementInput = {
   kind: 'tx-key',
   verdict: 'proven',
   location: inBlock(10),
@@ -34,14 +34,14 @@ const payment: SettlementFacts = {
 };
 
 test('a proven payment with ten confirmations, without a lock and with its own keys is settled', () => {
-  expect(settlementOf(payment)).toEqual({ settled: true });
-  expect(settlementOf({ ...payment, kind: 'tx-proof' })).toEqual({ settled: true });
+  expect(paymentSettlementOf(payment)).toEqual({ settled: true });
+  expect(paymentSettlementOf({ ...payment, kind: 'tx-proof' })).toEqual({ settled: true });
 });
 
 const sameKey = [{ txid, index: 1, height: 5 }];
 const behind = { code: 'index-behind', message: 'It is behind.', isGrave: false };
 const locked = { by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n } as const;
-const cases: readonly (readonly [string, Partial<SettlementFacts>])[] = [
+const cases: readonly (readonly [string, Partial<PaymentSettlementInput>])[] = [
   ['not-proven', { verdict: 'refuted' }],
   ['not-proven', { verdict: 'undecided' }],
   ['unknown', { tip: undefined }],
@@ -56,11 +56,11 @@ const cases: readonly (readonly [string, Partial<SettlementFacts>])[] = [
 ];
 for (const [index, [reason, more]] of cases.entries()) {
   test(`a payment is not settled: ${reason}, case ${index + 1}`, () => {
-    expect(settlementOf({ ...payment, ...more })).toEqual({ settled: false, reason });
+    expect(paymentSettlementOf({ ...payment, ...more })).toEqual({ settled: false, reason });
   });
 }
 
 test('a reserve, a spend proof and a signature are not about a payment', () => {
   for (const kind of ['reserve-proof', 'spend-proof', 'signature'] as const)
-    expect(settlementOf({ ...payment, kind })).toBeUndefined();
+    expect(paymentSettlementOf({ ...payment, kind })).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import {
   keccakConcat,
 } from '@ringscope/protocol/crypto/scalar.ts';
 import {
-  MAX_RING_MEMBERS,
+  MAX_SPEND_PROOF_MEMBERS,
   spendProofRequirements,
   verifySpendProof,
   type SpendProofClaim,
@@ -204,7 +204,7 @@ test.describe('proofs that the tests create', () => {
   });
 
   test('more ring members than the limit are not checked', () => {
-    const members = MAX_RING_MEMBERS + 1;
+    const members = MAX_SPEND_PROOF_MEMBERS + 1;
     const proof = `SpendProofV1${'1'.repeat(88 * members)}`;
     expect(spendProofRequirements(proof, withRings([ringOf(members)]))).toMatchObject({
       verdict: 'unsupported',

@@ -2,9 +2,9 @@
 import { expect, test } from 'playwright/test';
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
-import { MAX_RING_MEMBERS, refuseSpendProofFormat } from '@ringscope/protocol/proofs/spend-proof.ts';
-import { refuseTxKeyFormat } from '@ringscope/protocol/proofs/tx-key.ts';
-import { refuseTxProofFormat } from '@ringscope/protocol/proofs/tx-proof.ts';
+import { MAX_SPEND_PROOF_MEMBERS, checkSpendProofFormat } from '@ringscope/protocol/proofs/spend-proof.ts';
+import { checkTxKeyFormat } from '@ringscope/protocol/proofs/tx-key.ts';
+import { checkTxProofFormat } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { pointOf } from '../../helpers/prover.ts';
 import { bob, claimOf, good, items, transactions } from './reserve-scene.ts';
 
@@ -37,15 +37,15 @@ test('a reserve proof with a key image that the network refuses is refused', () 
 });
 
 test('a string that is not the key of any transaction is refused', () => {
-  expect(refuseTxKeyFormat('01'.repeat(31) + '00')).toBeUndefined();
-  expect(refuseTxKeyFormat('ab')).toMatchObject({ reason: 'length' });
-  expect(refuseTxKeyFormat('f'.repeat(64))).toMatchObject({ reason: 'scalar' });
-  expect(refuseTxKeyFormat('0'.repeat(64 * 258))).toMatchObject({ reason: 'too-many-keys' });
+  expect(checkTxKeyFormat('01'.repeat(31) + '00')).toBeUndefined();
+  expect(checkTxKeyFormat('ab')).toMatchObject({ reason: 'length' });
+  expect(checkTxKeyFormat('f'.repeat(64))).toMatchObject({ reason: 'scalar' });
+  expect(checkTxKeyFormat('0'.repeat(64 * 258))).toMatchObject({ reason: 'too-many-keys' });
 });
 
 test('a string that is not the payment proof of any transaction is refused', () => {
   const pair = encodeBase58(new Uint8Array(32)) + signature;
-  const refused = (proof: string, message = '') => refuseTxProofFormat({ proof, message });
+  const refused = (proof: string, message = '') => checkTxProofFormat({ proof, message });
   expect(refused(`OutProofV2${pair}`)).toBeUndefined();
   expect(refused(`OutProofV2${pair.slice(1)}`)).toMatchObject({ reason: 'length' });
   expect(refused(`OutProofV2${pair.slice(0, -1)}I`)).toMatchObject({ reason: 'encoding' });
@@ -54,7 +54,7 @@ test('a string that is not the payment proof of any transaction is refused', () 
 });
 
 test('a string that is not the spend proof of any transaction is refused', () => {
-  const refused = (proof: string, message = '') => refuseSpendProofFormat({ proof, message });
+  const refused = (proof: string, message = '') => checkSpendProofFormat({ proof, message });
   expect(refused(`SpendProofV1${signature}`)).toBeUndefined();
   expect(refused(`SpendProofV1${signature.slice(1)}`)).toMatchObject({
     verdict: 'malformed',
@@ -62,7 +62,7 @@ test('a string that is not the spend proof of any transaction is refused', () =>
   });
   expect(refused(`SpendProofV1${signature}${largeScalar}`)).toMatchObject({ reason: 'scalar' });
   expect(refused(`SpendProofV1${'I'.repeat(88)}`)).toMatchObject({ reason: 'encoding' });
-  expect(refused(`SpendProofV1${signature.repeat(MAX_RING_MEMBERS + 1)}`)).toMatchObject({
+  expect(refused(`SpendProofV1${signature.repeat(MAX_SPEND_PROOF_MEMBERS + 1)}`)).toMatchObject({
     reason: 'too-many-ring-members',
   });
   expect(refused(`SpendProofV1${signature}`, 'x'.repeat(2 ** 20 + 1))).toMatchObject({

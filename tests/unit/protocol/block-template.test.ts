@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
-import { feeRates, weightLimits } from '@ringscope/protocol/fee-estimate.ts';
+import { feeRates, blockWeightLimits } from '@ringscope/protocol/fee-estimate.ts';
 
 const TAIL = 600_000_000_000n;
 const base = { generated: 2n ** 64n, version: 16, penaltyFree: 300_000n };
@@ -41,7 +41,7 @@ test('no block is heavier than twice its penalty-free weight, less the room for 
 
 // The daemon returns these rates for a mainnet block after the tail emission began.
 test('with the smallest medians the fee rates are those of today’s mainnet', () => {
-  const limits = weightLimits(16, { shortTerm: 100_000n, longTerm: 176_470n })!;
+  const limits = blockWeightLimits(16, { shortTerm: 100_000n, longTerm: 176_470n })!;
   expect(limits).toEqual({ longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n });
   expect(feeRates(TAIL, limits)).toEqual({
     minimum: 19_000n,
@@ -50,7 +50,7 @@ test('with the smallest medians the fee rates are those of today’s mainnet', (
 });
 
 test('the penalty-free weight is bounded by fifty long-term medians, and version 14 has no such limits', () => {
-  const limits = weightLimits(16, { shortTerm: 100_000_000n, longTerm: 400_000n });
+  const limits = blockWeightLimits(16, { shortTerm: 100_000_000n, longTerm: 400_000n });
   expect(limits).toMatchObject({ longTermMedian: 400_000n, penaltyFree: 20_000_000n });
-  expect(weightLimits(14, { shortTerm: 1n, longTerm: 1n })).toBeUndefined();
+  expect(blockWeightLimits(14, { shortTerm: 1n, longTerm: 1n })).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { baseReward } from '@ringscope/protocol/emission.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { genesisId, isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
@@ -194,7 +194,7 @@ interface CompleteEntry {
 
 /** Returns the blocks of a response, or the one block of a stored entry. */
 function completeEntries(bytes: Uint8Array): CompleteEntry[] {
-  const root = decodeStorage(bytes);
+  const root = decodePortableStorage(bytes);
   const entries = root.has('block') ? [root] : objectsOf(root.get('blocks'));
   return entries.map((entry) => ({
     block: bytesOf(entry.get('block')),

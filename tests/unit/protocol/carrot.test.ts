@@ -4,20 +4,24 @@ import { decodeBlock, blockHeight } from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { commitToAmount } from '@ringscope/protocol/crypto/amounts.ts';
 import {
-  carrotCoinbaseContext,
-  carrotCommitmentMask,
-  carrotContextSecret,
-  carrotSpendContext,
-  carrotViewTag,
-  generatorT,
+  carrotCoinbaseInputContext,
+  deriveCarrotCommitmentMask,
+  deriveCarrotOutputSecret,
+  carrotSpendInputContext,
+  deriveCarrotViewTag,
+  carrotGeneratorT,
   hasCarrotViewTag,
-  openCarrotAmount,
+  decryptCarrotAmount,
   recoverCarrotSpendKey,
 } from '@ringscope/protocol/crypto/carrot.ts';
 import { keyImageGenerator, unbiasedHashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
 import { decodePoint } from '@ringscope/protocol/crypto/point.ts';
 import { keccakConcat, reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { MONTGOMERY_BASE, multiplyMontgomery, toMontgomery } from '@ringscope/protocol/crypto/x25519.ts';
+import {
+  MONTGOMERY_BASE_POINT,
+  multiplyMontgomeryPoint,
+  toMontgomeryPoint,
+} from '@ringscope/protocol/crypto/x25519.ts';
 import { GENERATOR_T_VALUES } from '@ringscope/protocol/fork17-draft.ts';
 import { extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -45,7 +49,7 @@ test('generator T is the hash of its name in both sets of generators', () => {
   const name = keccakConcat(new TextEncoder().encode('Monero Generator T'));
   for (const set of ['newer', 'older'] as const) {
     expect(bytesToHex(unbiasedHashToPoint(name, set).toBytes())).toBe(GENERATOR_T_VALUES[set]);
-    expect(bytesToHex(generatorT(set).toBytes())).toBe(publishedDerivations(set).generatorT);
+    expect(bytesToHex(carrotGeneratorT(set).toBytes())).toBe(publishedDerivations(set).generatorT);
   }
 });
 
@@ -54,37 +58,37 @@ for (const set of ['newer', 'older'] as const)
     const { bytes: value, hex } = publishedDerivations(set);
     const scalar = (name: string) => reduceScalar(value(name));
     const point = (name: string) => decodePoint(value(name))!;
-    expect(bytesToHex(multiplyMontgomery(scalar('enote_ephemeral_privkey'), MONTGOMERY_BASE))).toBe(
-      hex('enote_ephemeral_pubkey_cryptonote'),
-    );
-    const ofSubaddress = multiplyMontgomery(
+    expect(
+      bytesToHex(multiplyMontgomeryPoint(scalar('enote_ephemeral_privkey'), MONTGOMERY_BASE_POINT)),
+    ).toBe(hex('enote_ephemeral_pubkey_cryptonote'));
+    const ofSubaddress = multiplyMontgomeryPoint(
       scalar('enote_ephemeral_privkey'),
-      toMontgomery(point('subaddress_spend_pubkey')),
+      toMontgomeryPoint(point('subaddress_spend_pubkey')),
     );
     expect(bytesToHex(ofSubaddress)).toBe(hex('enote_ephemeral_pubkey_subaddress'));
-    const receiver = multiplyMontgomery(
+    const receiver = multiplyMontgomeryPoint(
       scalar('k_view_incoming'),
       value('enote_ephemeral_pubkey_subaddress'),
     );
-    const sender = multiplyMontgomery(
+    const sender = multiplyMontgomeryPoint(
       scalar('enote_ephemeral_privkey'),
-      toMontgomery(point('subaddress_view_pubkey')),
+      toMontgomeryPoint(point('subaddress_view_pubkey')),
     );
     expect(bytesToHex(receiver)).toBe(hex('s_sender_receiver'));
     expect(bytesToHex(sender)).toBe(hex('s_sender_receiver'));
-    const secret = carrotContextSecret(
+    const secret = deriveCarrotOutputSecret(
       receiver,
       value('enote_ephemeral_pubkey_subaddress'),
       value('input_context'),
     );
     expect(bytesToHex(secret)).toBe(hex('s_sender_receiver_ctx'));
-    expect(bytesToHex(carrotViewTag(receiver, value('input_context'), value('onetime_address')))).toBe(
+    expect(bytesToHex(deriveCarrotViewTag(receiver, value('input_context'), value('onetime_address')))).toBe(
       hex('view_tag'),
     );
     const { amount, key, viewTag, ephemeralKey, encrypted, commitment } = publishedOutput(set);
     const spendKey = value('subaddress_spend_pubkey');
     for (const [type, name] of ['amount_blinding_factor_payment', 'amount_blinding_factor_change'].entries())
-      expect(carrotCommitmentMask(secret, amount, spendKey, type)).toBe(scalar(name));
+      expect(deriveCarrotCommitmentMask(secret, amount, spendKey, type)).toBe(scalar(name));
     const mask = scalar('amount_blinding_factor_payment');
     expect(bytesToHex(commitToAmount({ amount, mask }))).toBe(hex('amount_commitment'));
 
@@ -95,8 +99,8 @@ for (const set of ['newer', 'older'] as const)
     // The main key has no effect on an output with a commitment.
     const recovered = recoverCarrotSpendKey(output, secret, value('account_view_pubkey'), set);
     expect(bytesToHex(recovered!)).toBe(hex('subaddress_spend_pubkey'));
-    expect(openCarrotAmount(output, secret, spendKey)).toEqual({ amount, isChange: false });
-    expect(openCarrotAmount(output, secret, value('account_spend_pubkey'))).toBeUndefined();
+    expect(decryptCarrotAmount(output, secret, spendKey)).toEqual({ amount, isChange: false });
+    expect(decryptCarrotAmount(output, secret, value('account_spend_pubkey'))).toBeUndefined();
 
     const coinbase = { ...output, key: value('onetime_address_coinbase'), amount: { clear: amount } };
     // The published coinbase pays the same spend key, which the extension of a coinbase contains.
@@ -110,8 +114,8 @@ for (const set of ['newer', 'older'] as const)
 function scan(transaction: Transaction, inputContext: Uint8Array) {
   const { viewSecret, spendKey } = recordedWallet();
   const [ephemeralKey] = extraPublicKeys(parseExtra(transaction.extra));
-  const shared = multiplyMontgomery(viewSecret, ephemeralKey!);
-  const secret = carrotContextSecret(shared, ephemeralKey!, inputContext);
+  const shared = multiplyMontgomeryPoint(viewSecret, ephemeralKey!);
+  const secret = deriveCarrotOutputSecret(shared, ephemeralKey!, inputContext);
   return transaction.outputs.map(({ key, carrot, amount }, index) => {
     const { ecdhInfo, outPk } = transaction.ringct!;
     const encrypted = ecdhInfo[index]?.amount;
@@ -121,7 +125,7 @@ function scan(transaction: Transaction, inputContext: Uint8Array) {
     const output = { key, viewTag: carrot!.viewTag, ephemeralKey: ephemeralKey!, amount: value };
     if (!hasCarrotViewTag(output, shared, inputContext)) return undefined;
     expect(recoverCarrotSpendKey(output, secret, spendKey)).toEqual(spendKey);
-    return openCarrotAmount(output, secret, spendKey);
+    return decryptCarrotAmount(output, secret, spendKey);
   });
 }
 
@@ -129,18 +133,18 @@ test('the wallet of the recorded chain finds its coinbases and its change', () =
   for (const { blob } of recordedBlocks()) {
     const block = decodeBlock(hexToBytes(blob));
     const { coinbase } = block;
-    expect(scan(coinbase, carrotCoinbaseContext(blockHeight(block)!))).toEqual(
+    expect(scan(coinbase, carrotCoinbaseInputContext(blockHeight(block)!))).toEqual(
       coinbase.outputs.map(({ amount }) => ({ amount, isChange: false })),
     );
     // Another height is another context.
-    expect(scan(coinbase, carrotCoinbaseContext(blockHeight(block)! + 1))).toEqual(
+    expect(scan(coinbase, carrotCoinbaseInputContext(blockHeight(block)! + 1))).toEqual(
       coinbase.outputs.map(() => undefined),
     );
   }
   for (const { transaction, outputs } of recordedWallet().spends) {
     const [input] = transaction.inputs;
     if (input?.kind !== 'key') throw new Error('the recorded transaction spends an output');
-    expect(scan(transaction, carrotSpendContext(input.keyImage))).toEqual(
+    expect(scan(transaction, carrotSpendInputContext(input.keyImage))).toEqual(
       outputs.map(({ mine, amount }) => (mine ? { amount: BigInt(amount ?? 0), isChange: true } : undefined)),
     );
   }

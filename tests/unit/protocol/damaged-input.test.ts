@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../../helpers/protocol/generate.ts';
 import { mutate, tryBytes, type Format, type Outcome } from '../../helpers/protocol/laws.ts';
 import { Random } from '../../helpers/protocol/random.ts';
@@ -89,7 +89,7 @@ test('damaged transactions and sections of every generated shape are decoded exa
     );
     expectLaws(
       'storage',
-      mutate(encodeStorage(randomSection(random)), random),
+      mutate(encodePortableStorage(randomSection(random)), random),
       `section ${i} of seed ${SEED}`,
     );
   }

@@ -8,7 +8,7 @@ import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import type { StorageEntry } from '@ringscope/protocol/portable-storage.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import { ByteWriter } from '@ringscope/protocol/byte-writer.ts';
 import { Random } from '../../helpers/protocol/random.ts';
@@ -104,9 +104,9 @@ const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
       ['padding', { kind: 'padding', size: 256 }],
     ] as readonly [string, EncodableExtraField][]
   ).map(([field, content]): [string, () => Uint8Array] => [field, () => encodeExtra([content])]),
-  ['height', () => encodeStorage(new Map([['height', { type: 'uint8', value: 256 }]]))],
-  ['the root section', () => encodeStorage(new Map([['', { type: 'uint8', value: 1 }]]))],
-  ['blocks/1/height', () => encodeStorage(new Map([['blocks', blocks(-1n)]]))],
+  ['height', () => encodePortableStorage(new Map([['height', { type: 'uint8', value: 256 }]]))],
+  ['the root section', () => encodePortableStorage(new Map([['', { type: 'uint8', value: 1 }]]))],
+  ['blocks/1/height', () => encodePortableStorage(new Map([['blocks', blocks(-1n)]]))],
   ['integer', () => (new ByteWriter().u16(65_536), KEY)],
   ['integer', () => (new ByteWriter().u64(-1n), KEY)],
 ];

@@ -5,9 +5,13 @@ import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.t
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { membershipProofSize, treeCapacity, treeLayers } from '@ringscope/protocol/fork17-draft.ts';
-import { findFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
-import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import {
+  membershipProofSize,
+  outputTreeCapacity,
+  outputTreeLayers,
+} from '@ringscope/protocol/fork17-draft.ts';
+import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
+import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
 import { ringCtPrunableHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { fcmpTransactionWeight, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
@@ -32,8 +36,8 @@ test('every recorded block has its id, its tree and its transactions, and encode
     expect(bytesToHex(block.tree!.root)).toBe(recorded.fcmp_pp_tree_root);
     expect(block.txHashes).toHaveLength(recorded.n_tx_hashes);
     expect(bytesToHex(encodeBlock(block))).toBe(recorded.blob);
-    expect(findFormatProblem(block.majorVersion, block.coinbase)).toBeUndefined();
-    expect(findFormatProblem(16, block.coinbase)).toContain('cannot contain Carrot outputs');
+    expect(findTxFormatProblem(block.majorVersion, block.coinbase)).toBeUndefined();
+    expect(findTxFormatProblem(16, block.coinbase)).toContain('cannot contain Carrot outputs');
   }
 });
 
@@ -54,13 +58,13 @@ test('every recorded spend has its hash, weight, fee and proof, and encodes to t
     expect(transaction.outputs.every(({ carrot }) => carrot?.hasOldTag === spend.hasOldTag)).toBe(true);
     expect(bytesToHex(encodeTransaction(transaction))).toBe(bytesToHex(spend.blob));
 
-    const outline = outlineTransaction(spend.blob);
+    const outline = decodeTransactionOutline(spend.blob);
     expect(outline).toMatchObject({ membership: { referenceBlock, treeLayers: treeLayerCount } });
     expect(outline.ranges).toEqual(transaction.ranges);
     expect(transactionWeight(outline)).toBe(spend.weight);
 
-    for (const version of [17, 18]) expect(findFormatProblem(version, transaction)).toBeUndefined();
-    expect(findFormatProblem(16, transaction)).toContain('RingCT type 7');
+    for (const version of [17, 18]) expect(findTxFormatProblem(version, transaction)).toBeUndefined();
+    expect(findTxFormatProblem(16, transaction)).toContain('RingCT type 7');
   }
 });
 
@@ -106,7 +110,7 @@ test('a spend that ends early, is too long or has a wrong number of layers is re
       expect(() => decodeTransaction(changed)).toThrow(
         /rctsig_prunable\/n_tree_layers @ byte \d+: the tree must/,
       );
-      expect(() => outlineTransaction(changed)).toThrow(/rctsig_prunable\/n_tree_layers/);
+      expect(() => decodeTransactionOutline(changed)).toThrow(/rctsig_prunable\/n_tree_layers/);
     }
     const otherLayers = Uint8Array.from(blob);
     otherLayers[layersAt] = layers + 2;
@@ -114,7 +118,7 @@ test('a spend that ends early, is too long or has a wrong number of layers is re
     const twoProofs = Uint8Array.from(blob);
     twoProofs[pruned.length] = 2;
     expect(() => decodeTransaction(twoProofs)).toThrow(/must have one range proof, but has 2/);
-    expect(() => outlineTransaction(twoProofs)).toThrow(/must have one range proof, but has 2/);
+    expect(() => decodeTransactionOutline(twoProofs)).toThrow(/must have one range proof, but has 2/);
   }
 });
 
@@ -136,7 +140,7 @@ test('transactions that mix both kinds, or with unordered keys, are refused by e
   const transaction = decodeTransaction(spend!.blob);
   const [first, second] = transaction.outputs;
   const problems = (changed: Partial<typeof transaction>) =>
-    [16, 17, 18].map((version) => findFormatProblem(version, { ...transaction, ...changed }));
+    [16, 17, 18].map((version) => findTxFormatProblem(version, { ...transaction, ...changed }));
   const plain = { amount: 0n, key: second!.key, viewTag: 7 };
   expect(problems({ outputs: [first!, plain] })).toEqual(
     Array(3).fill(expect.stringContaining('mixes Carrot')),
@@ -160,10 +164,10 @@ test('transactions that mix both kinds, or with unordered keys, are refused by e
 });
 
 test('the layers of a tree follow from its number of outputs', () => {
-  expect([1, 38, 39, 62, 684, 685, 25_992].map(treeLayers)).toEqual([1, 1, 2, 2, 2, 3, 3]);
-  expect([1, 2, 3, 4].map(treeCapacity)).toEqual([38n, 684n, 25_992n, 467_856n]);
+  expect([1, 38, 39, 62, 684, 685, 25_992].map(outputTreeLayers)).toEqual([1, 1, 2, 2, 2, 3, 3]);
+  expect([1, 2, 3, 4].map(outputTreeCapacity)).toEqual([38n, 684n, 25_992n, 467_856n]);
   for (let layers = 1; layers <= 8; layers += 1) {
-    const capacity = Number(treeCapacity(layers));
-    expect([treeLayers(capacity), treeLayers(capacity + 1)]).toEqual([layers, layers + 1]);
+    const capacity = Number(outputTreeCapacity(layers));
+    expect([outputTreeLayers(capacity), outputTreeLayers(capacity + 1)]).toEqual([layers, layers + 1]);
   }
 });

@@ -7,9 +7,9 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
-import { STORAGE_HEADER, decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { PORTABLE_STORAGE_HEADER, decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
 import { encodeVarint } from '@ringscope/protocol/varint.ts';
 
 /** Returns the error of a decoder. Any other error fails the test. */
@@ -162,7 +162,7 @@ for (const { name, hex, path, offset, reason } of HOSTILE_TRANSACTIONS) {
   test(`transaction with ${name} is refused`, () => {
     const error = refusal(() => decodeTransaction(transactionOf(hex)));
     expect({ path: error.path, offset: error.offset }).toEqual({ path, offset });
-    expect(refusal(() => outlineTransaction(transactionOf(hex))).reason).toBe(error.reason);
+    expect(refusal(() => decodeTransactionOutline(transactionOf(hex))).reason).toBe(error.reason);
     expect(error.reason).toMatch(reason);
     expect(error.message).toBe(`${path === '' ? 'input' : path} @ byte ${offset}: ${error.reason}`);
   });
@@ -201,30 +201,41 @@ test('a million inputs in a megabyte cost time and memory in proportion to the m
 
 /** Returns a root section with one field `a`. */
 function storageOf(...entry: readonly number[]): Uint8Array {
-  return Uint8Array.from([...STORAGE_HEADER, 0x04, 0x01, 0x61, ...entry]);
+  return Uint8Array.from([...PORTABLE_STORAGE_HEADER, 0x04, 0x01, 0x61, ...entry]);
 }
 
 const HOSTILE_STORAGE: readonly { name: string; bytes: Uint8Array; reason: RegExp }[] = [
   { name: 'nothing', bytes: new Uint8Array(0), reason: /needs 1 bytes, but only 0 are left/ },
   {
     name: 'another signature',
-    bytes: Uint8Array.from([...STORAGE_HEADER.slice(0, 8), 2, 0]),
+    bytes: Uint8Array.from([...PORTABLE_STORAGE_HEADER.slice(0, 8), 2, 0]),
     reason: /header/,
   },
-  { name: 'a header alone', bytes: Uint8Array.from(STORAGE_HEADER), reason: /needs 1 bytes/ },
+  { name: 'a header alone', bytes: Uint8Array.from(PORTABLE_STORAGE_HEADER), reason: /needs 1 bytes/ },
   {
     name: '2^30 fields',
-    bytes: Uint8Array.from([...STORAGE_HEADER, 0xfe, 0xff, 0xff, 0xff]),
+    bytes: Uint8Array.from([...PORTABLE_STORAGE_HEADER, 0xfe, 0xff, 0xff, 0xff]),
     reason: /counts 1073741823 fields/,
   },
   {
     name: 'a field without a name',
-    bytes: Uint8Array.from([...STORAGE_HEADER, 0x04, 0x00, 0x08, 0x01, 0x00]),
+    bytes: Uint8Array.from([...PORTABLE_STORAGE_HEADER, 0x04, 0x00, 0x08, 0x01, 0x00]),
     reason: /no name/,
   },
   {
     name: 'the same name twice',
-    bytes: Uint8Array.from([...STORAGE_HEADER, 0x08, 0x01, 0x61, 0x08, 0x01, 0x01, 0x61, 0x08, 0x02]),
+    bytes: Uint8Array.from([
+      ...PORTABLE_STORAGE_HEADER,
+      0x08,
+      0x01,
+      0x61,
+      0x08,
+      0x01,
+      0x01,
+      0x61,
+      0x08,
+      0x02,
+    ]),
     reason: /field "a" twice/,
   },
   { name: 'type 0', bytes: storageOf(0x00, 0x00), reason: /unknown type 0/ },
@@ -270,23 +281,29 @@ const HOSTILE_STORAGE: readonly { name: string; bytes: Uint8Array; reason: RegEx
 
 for (const { name, bytes, reason } of HOSTILE_STORAGE) {
   test(`storage with ${name} is refused`, () => {
-    expect(refusal(() => decodeStorage(bytes)).reason).toMatch(reason);
+    expect(refusal(() => decodePortableStorage(bytes)).reason).toMatch(reason);
   });
 }
 
 test('storage that is nested beyond its limit is refused, in sections and in arrays of sections', () => {
   const nest = (depth: number, ...opening: readonly number[]): Uint8Array =>
-    Uint8Array.from([...STORAGE_HEADER, ...Array.from({ length: depth }, () => opening).flat(), 0x00]);
+    Uint8Array.from([
+      ...PORTABLE_STORAGE_HEADER,
+      ...Array.from({ length: depth }, () => opening).flat(),
+      0x00,
+    ]);
   const objects = [0x04, 0x01, 0x61, 0x0c];
   const arrays = [0x04, 0x01, 0x61, 0x8c, 0x04];
   for (const opening of [objects, arrays]) {
-    expect(decodeStorage(nest(15, ...opening)).size).toBe(1);
-    expect(refusal(() => decodeStorage(nest(16, ...opening))).reason).toMatch(/deeper than the limit of 16/);
-    // A recursive decoder would overflow the call stack at this depth.
-    expect(refusal(() => decodeStorage(nest(200_000, ...opening))).reason).toMatch(
+    expect(decodePortableStorage(nest(15, ...opening)).size).toBe(1);
+    expect(refusal(() => decodePortableStorage(nest(16, ...opening))).reason).toMatch(
       /deeper than the limit of 16/,
     );
-    expect(decodeStorage(nest(30, ...opening), { maxDepth: 40 }).size).toBe(1);
+    // A recursive decoder would overflow the call stack at this depth.
+    expect(refusal(() => decodePortableStorage(nest(200_000, ...opening))).reason).toMatch(
+      /deeper than the limit of 16/,
+    );
+    expect(decodePortableStorage(nest(30, ...opening), { maxDepth: 40 }).size).toBe(1);
   }
 });
 
@@ -295,11 +312,13 @@ test('storage with many empty items in few bytes is refused at the item limit', 
   const many = (type: number): Uint8Array =>
     concatBytes(storageOf(type), Uint8Array.of(0x82, 0x1a, 0x06, 0x00), new Uint8Array(count));
   for (const type of [0x8a, 0x8c]) {
-    expect(refusal(() => decodeStorage(many(type), { maxItems: 50_000 })).reason).toMatch(/more items/);
-    expect(decodeStorage(many(type), { maxItems: 200_000 }).size).toBe(1);
+    expect(refusal(() => decodePortableStorage(many(type), { maxItems: 50_000 })).reason).toMatch(
+      /more items/,
+    );
+    expect(decodePortableStorage(many(type), { maxItems: 200_000 }).size).toBe(1);
   }
   // Numbers take memory in proportion to their bytes, so they do not count.
-  expect(decodeStorage(many(0x88), { maxItems: 10 }).size).toBe(1);
+  expect(decodePortableStorage(many(0x88), { maxItems: 10 }).size).toBe(1);
 });
 
 test('storage sections without fields, of one byte each, take no extra memory and are limited in number', () => {
@@ -308,17 +327,19 @@ test('storage sections without fields, of one byte each, take no extra memory an
     counted.setUint32(0, count * 4 + 2, true);
     return concatBytes(storageOf(0x8c), new Uint8Array(counted.buffer), new Uint8Array(count));
   };
-  const entry = decodeStorage(sections(900_000)).get('a');
+  const entry = decodePortableStorage(sections(900_000)).get('a');
   if (entry?.type !== 'array' || entry.of !== 'object') throw new Error('not an array of sections');
   expect(entry.value.length).toBe(900_000);
   expect(new Set(entry.value).size).toBe(1);
   expect(entry.value[0]?.size).toBe(0);
-  expect(refusal(() => decodeStorage(sections(1_000_000))).reason).toMatch(/more items/);
+  expect(refusal(() => decodePortableStorage(sections(1_000_000))).reason).toMatch(/more items/);
 });
 
 test('storage names are unchanged, also names with a meaning in JavaScript objects', () => {
   const name = new TextEncoder().encode('__proto__');
-  const section = decodeStorage(Uint8Array.from([...STORAGE_HEADER, 0x04, name.length, ...name, 0x08, 0x07]));
+  const section = decodePortableStorage(
+    Uint8Array.from([...PORTABLE_STORAGE_HEADER, 0x04, name.length, ...name, 0x08, 0x07]),
+  );
   expect(section.get('__proto__')).toEqual({ type: 'uint8', value: 7 });
 });
 
@@ -328,11 +349,13 @@ test('storage integers in longer forms than needed are read, as the daemon reads
     [0x06, 0, 0, 0],
     [0x07, 0, 0, 0, 0, 0, 0, 0],
   ]) {
-    const section = decodeStorage(Uint8Array.from([...STORAGE_HEADER, ...count, 0x01, 0x61, 0x08, 0x07]));
+    const section = decodePortableStorage(
+      Uint8Array.from([...PORTABLE_STORAGE_HEADER, ...count, 0x01, 0x61, 0x08, 0x07]),
+    );
     expect(section.get('a')).toEqual({ type: 'uint8', value: 7 });
   }
   // This is an array as a scalar entry. The daemon reads it and never writes it.
-  expect(decodeStorage(storageOf(0x0d, 0x88, 0x08, 1, 2)).get('a')).toEqual({
+  expect(decodePortableStorage(storageOf(0x0d, 0x88, 0x08, 1, 2)).get('a')).toEqual({
     type: 'array',
     of: 'uint8',
     value: [1, 2],

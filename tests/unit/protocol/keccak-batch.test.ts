@@ -5,7 +5,7 @@ import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { keccak256Each, loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
 import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
@@ -55,7 +55,7 @@ test('a batch of transactions has the ids that each transaction has alone', asyn
   const blobs = random.list(90, () =>
     encodeTransaction(randomTransaction(random, random.pick(TRANSACTION_KINDS))),
   );
-  const transactions = blobs.map((blob) => outlineTransaction(blob));
+  const transactions = blobs.map((blob) => decodeTransactionOutline(blob));
   expect(transactionHashes(transactions).map((id) => id && hex(id))).toEqual(
     transactions.map((transaction) => hex(transactionHash(transaction))),
   );
@@ -67,8 +67,8 @@ test('a transaction that has no id alone has none in a batch', async () => {
   const whole = encodeTransaction(randomTransaction(random, 6));
   const { ranges } = decodeTransaction(whole);
   const pruned = decodeTransaction(whole.subarray(0, ranges.base.end), { pruned: true });
-  const ofTomorrow = outlineTransaction(Uint8Array.of(3, 1, 2, 3));
-  const known = outlineTransaction(whole);
+  const ofTomorrow = decodeTransactionOutline(Uint8Array.of(3, 1, 2, 3));
+  const known = decodeTransactionOutline(whole);
   const ids = transactionHashes([pruned, known, ofTomorrow, known]);
   expect(ids.map((id) => id && hex(id))).toEqual([
     undefined,

@@ -12,7 +12,7 @@ import {
   transactionFee,
   type TransactionOutline,
 } from '@ringscope/protocol/transaction.ts';
-import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
 import { encodeVarint } from '@ringscope/protocol/varint.ts';
 import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
 import { mutate } from '../../helpers/protocol/laws.ts';
@@ -62,7 +62,7 @@ function samples(): Uint8Array[] {
 function misread(blobs: Iterable<Uint8Array>): string[] {
   const misread: string[] = [];
   for (const blob of blobs) {
-    if (reading(outlineTransaction, blob) !== reading(decodeTransaction, blob))
+    if (reading(decodeTransactionOutline, blob) !== reading(decodeTransaction, blob))
       misread.push(bytesToHex(blob));
   }
   return misread;

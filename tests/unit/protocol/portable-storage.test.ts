@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { decodeStorage, type StorageEntry } from '@ringscope/protocol/portable-storage.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodePortableStorage, type StorageEntry } from '@ringscope/protocol/portable-storage.ts';
 
 const HEADER = '01 11 01 01 01 01 02 01 01';
 /** One field with the name `a`. The two lowest bits of a number of fields or bytes give its own width, so 1 is 04. */
@@ -54,12 +54,13 @@ const bytesOf = (text: string) => hexToBytes(text.replaceAll(' ', ''));
 
 test('each type of value is read from its bytes and written to the same bytes', () => {
   for (const { bytes, value } of decoded) {
-    const section = decodeStorage(bytesOf(bytes));
+    const section = decodePortableStorage(bytesOf(bytes));
     expect(Object.fromEntries(section), bytes).toEqual(value);
-    expect(bytesToHex(encodeStorage(section))).toBe(bytes.replaceAll(' ', ''));
+    expect(bytesToHex(encodePortableStorage(section))).toBe(bytes.replaceAll(' ', ''));
   }
 });
 
 test('bytes that break the layout are refused with the position of the error', () => {
-  for (const { bytes, error } of refused) expect(() => decodeStorage(bytesOf(bytes)), bytes).toThrow(error);
+  for (const { bytes, error } of refused)
+    expect(() => decodePortableStorage(bytesOf(bytes)), bytes).toThrow(error);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import {
-  minimumFee,
+  minimumRelayFee,
   relayRefusalsOfTx,
   relayRefusalsOfRings,
   relayedWeightLimit,
@@ -118,7 +118,7 @@ test('the extra field and the fee are refused from the first value beyond the li
   expect(relayRefusalsOfTx(changed({ extra: new Uint8Array(1_060) }), today)).toEqual([]);
   const weight = transactionWeight(model!);
   const rate = 20_000n;
-  const needed = minimumFee(weight, rate);
+  const needed = minimumRelayFee(weight, rate);
   // The exact product is rounded up to 10^-8 XMR, and two percent less are accepted.
   const rounded = ((BigInt(weight) * rate + 9_999n) / 10_000n) * 10_000n;
   expect(needed).toBe(rounded - rounded / 50n);
@@ -130,7 +130,7 @@ test('the extra field and the fee are refused from the first value beyond the li
     expect(relayRefusalsOfTx(paying(needed), rules)).toEqual([]);
     expect(names(relayRefusalsOfTx(paying(needed - 1n), rules))).toEqual(['fee_too_low']);
   } else {
-    const other = minimumFee(transactionWeight(paying(needed)), rate);
+    const other = minimumRelayFee(transactionWeight(paying(needed)), rate);
     expect(relayRefusalsOfTx(paying(other), rules)).toEqual([]);
     expect(names(relayRefusalsOfTx(paying(other - 1n), rules))).toEqual(['fee_too_low']);
   }

@@ -6,8 +6,8 @@ import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { isExtraWellFormed, parseExtra } from '@ringscope/protocol/extra.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { decodeStorage, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodePortableStorage, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { absoluteOffsets, relativeOffsets } from '@ringscope/protocol/ring-members.ts';
@@ -135,10 +135,10 @@ test('encoded portable storage decodes to the same values', () => {
   const random = new Random(SEED);
   for (let i = 0; i < 400; i += 1) {
     const section = randomSection(random);
-    const blob = encodeStorage(section);
-    const decoded = decodeStorage(blob);
+    const blob = encodePortableStorage(section);
+    const decoded = decodePortableStorage(blob);
     expectSame(sorted(decoded), sorted(section), `section ${i} of seed ${SEED}`);
-    expectSame(hex(encodeStorage(decoded)), hex(blob), `blob ${i} of seed ${SEED}`);
+    expectSame(hex(encodePortableStorage(decoded)), hex(blob), `blob ${i} of seed ${SEED}`);
   }
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { createViewOnlyWallet, scanTransaction } from '@ringscope/protocol/proofs/view-key.ts';
-import { decodeScanFeed, encodeScanFeed, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
+import { decodeScanFeed, encodeScanFeed, type ScanFeedTransaction } from '@ringscope/protocol/scan-feed.ts';
 import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { pay, testWallet, type AmountEra } from '../../helpers/payments.ts';
 import { SeededScalars } from '../../helpers/prover.ts';
@@ -13,9 +13,9 @@ const [owner, other] = [testWallet(random), testWallet(random)];
 const subaddress = owner.subaddress({ account: 0, address: 1 });
 
 /** Transactions of each form of amounts, with and without view tags, additional keys and payment ids. */
-const transactions: readonly FeedTransaction[] = (['plain', 'masked', 'compact'] as const).flatMap(
+const transactions: readonly ScanFeedTransaction[] = (['plain', 'masked', 'compact'] as const).flatMap(
   (era: AmountEra, at) =>
-    [true, false].map((viewTags, tagged): FeedTransaction => {
+    [true, false].map((viewTags, tagged): ScanFeedTransaction => {
       const to = [
         { to: other.address, amount: 5n },
         { to: tagged === 0 ? subaddress : owner.address, amount: 7n + BigInt(at) },
@@ -39,7 +39,7 @@ const transactions: readonly FeedTransaction[] = (['plain', 'masked', 'compact']
 );
 
 test('a feed is read back as it was written', () => {
-  const empty: FeedTransaction = { ...transactions[0]!, height: 5_000, outputs: [], publicKeys: [] };
+  const empty: ScanFeedTransaction = { ...transactions[0]!, height: 5_000, outputs: [], publicKeys: [] };
   const written = [...transactions, { ...empty, hasClearBuckets: false }];
   expect([...decodeScanFeed(encodeScanFeed(written))]).toEqual(written);
   expect([...decodeScanFeed(encodeScanFeed([]))]).toEqual([]);

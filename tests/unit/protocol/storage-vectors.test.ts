@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import {
-  decodeStorage,
+  decodePortableStorage,
   type StorageEntry,
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
@@ -34,13 +34,21 @@ test('every blob decodes to the values of an independent reader, and its re-enco
   const vectors = need(vectorsOf(...KINDS), 'portable storage');
   for (const { file, decoded } of vectors) {
     const blob = readVector(file);
-    const section = decodeStorage(blob);
+    const section = decodePortableStorage(blob);
     if (decoded !== undefined) {
       expectSame(sectionJson(section), JSON.parse(readVectorText(decoded)), file);
     }
-    const encoded = encodeStorage(section);
-    expectSame(sectionJson(decodeStorage(encoded)), sectionJson(section), `${file}: decode(encode(section))`);
-    expectSame(hex(encodeStorage(decodeStorage(encoded))), hex(encoded), `${file}: written twice`);
+    const encoded = encodePortableStorage(section);
+    expectSame(
+      sectionJson(decodePortableStorage(encoded)),
+      sectionJson(section),
+      `${file}: decode(encode(section))`,
+    );
+    expectSame(
+      hex(encodePortableStorage(decodePortableStorage(encoded))),
+      hex(encoded),
+      `${file}: written twice`,
+    );
   }
 });
 
@@ -49,13 +57,13 @@ test('responses of the daemon are reproduced byte for byte', () => {
   const responses = vectorsOf('rpc-bin').filter(({ request_file: request }) => request !== undefined);
   for (const { file } of need(responses, 'answers captured from a daemon')) {
     const blob = readVector(file);
-    expectSame(hex(encodeStorage(decodeStorage(blob))), hex(blob), file);
+    expectSame(hex(encodePortableStorage(decodePortableStorage(blob))), hex(blob), file);
   }
 });
 
 test('malformed blobs are refused with the position of the error', () => {
   for (const { file } of need(vectorsOf('epee-malformed'), 'malformed storage')) {
-    expect(() => decodeStorage(readVector(file)), file).toThrow(DecodeError);
-    expect(() => decodeStorage(readVector(file)), file).toThrow(/ @ byte \d+: /);
+    expect(() => decodePortableStorage(readVector(file)), file).toThrow(DecodeError);
+    expect(() => decodePortableStorage(readVector(file)), file).toThrow(/ @ byte \d+: /);
   }
 });

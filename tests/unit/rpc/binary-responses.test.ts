@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { readJsonResponse, parseWithSchema } from '@ringscope/rpc/response.ts';
 import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getOIndexesBin, getOutputDistributionBin, getOutsBin } from '@ringscope/rpc/daemon/outputs-bin.ts';
@@ -70,7 +70,7 @@ function read<Args, Result>(
   args: Args,
 ): Result {
   if (method.spec.kind !== 'binary') throw new Error('not binary');
-  return method.spec.read(createStorageFieldReader(decodeStorage(pair(name).response)), args);
+  return method.spec.read(createStorageFieldReader(decodePortableStorage(pair(name).response)), args);
 }
 
 /**
@@ -83,9 +83,11 @@ function request<Args, Result>(
   extra?: StorageSection,
 ): StorageSection {
   if (method.spec.kind !== 'binary') throw new Error('not binary');
-  return decodeStorage(encodeStorage(new Map([...method.spec.request(args), ...(extra ?? [])])));
+  return decodePortableStorage(
+    encodePortableStorage(new Map([...method.spec.request(args), ...(extra ?? [])])),
+  );
 }
-const captured = (name: keyof typeof REQUESTS): StorageSection => decodeStorage(pair(name).request);
+const captured = (name: keyof typeof REQUESTS): StorageSection => decodePortableStorage(pair(name).request);
 
 test('requests contain the fields of the requests that monerod accepted', () => {
   const { blocks } = chain();

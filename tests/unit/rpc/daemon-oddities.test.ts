@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { InvalidResponseError, NodeBusyError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { once } from './failing.ts';
@@ -38,7 +38,7 @@ const objects = (...value: StorageSection[]): StorageEntry => ({ type: 'array', 
 const indices = (...value: bigint[]): StorageSection =>
   value.length === 0 ? section() : section(['indices', { type: 'array', of: 'uint64', value }]);
 const stored = (...entries: Field[]): Buffer =>
-  http(Buffer.from(encodeStorage(section(...entries))), {
+  http(Buffer.from(encodePortableStorage(section(...entries))), {
     headers: ['Content-Type: application/octet-stream'],
   });
 const binary = (...entries: Field[]): Buffer => stored(['status', text('OK')], ...entries);
@@ -157,7 +157,7 @@ test('unknown keys of a response are ignored, and arguments of newer daemons are
     info: 'blocks-and-pool',
   } as const;
   expect((await node.daemon.getBlocksBin(args)).chainHeight).toBe(9);
-  const sent = decodeStorage(node.server.requests[0]?.body ?? new Uint8Array());
+  const sent = decodePortableStorage(node.server.requests[0]?.body ?? new Uint8Array());
   expect(sent.get('block_ids_exclusive')).toMatchObject({ value: true });
   expect(sent.get('max_block_count')).toMatchObject({ value: 3n });
   expect(sent.get('requested_info')).toMatchObject({ value: 1 });

@@ -1,7 +1,7 @@
 /** Tests binary responses of daemons that the test run does not start. They were written according to the sources. */
 import { expect, test } from 'playwright/test';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { answering, GENESIS, HASH, OTHER } from './responding.ts';
 import { http } from './raw-server.ts';
 
@@ -11,7 +11,9 @@ const bytes = (hex: string): StorageEntry => ({ type: 'string', value: Buffer.fr
 const objects = (...value: StorageSection[]): StorageEntry => ({ type: 'array', of: 'object', value });
 const binary = (...entries: [string, StorageEntry][]): Buffer =>
   http(
-    Buffer.from(encodeStorage(section(['status', bytes(Buffer.from('OK').toString('hex'))], ...entries))),
+    Buffer.from(
+      encodePortableStorage(section(['status', bytes(Buffer.from('OK').toString('hex'))], ...entries)),
+    ),
     {
       headers: ['Content-Type: application/octet-stream'],
     },

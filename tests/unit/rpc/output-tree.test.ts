@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import {
-  decodeStorage,
+  decodePortableStorage,
   type StorageEntry,
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
@@ -31,14 +31,14 @@ function path(position: number, branch: readonly number[]): StorageSection {
 }
 
 function read(args: TreeArguments, leafCount: number, paths: readonly StorageSection[]): Tree {
-  const response = encodeStorage(
+  const response = encodePortableStorage(
     new Map<string, StorageEntry>([
       ['status', { type: 'string', value: Buffer.from('OK') }],
       ['n_leaf_tuples', u64(leafCount)],
       ['paths', { type: 'array', of: 'object', value: paths }],
     ]),
   );
-  return spec.read(createStorageFieldReader(decodeStorage(response)), args);
+  return spec.read(createStorageFieldReader(decodePortableStorage(response)), args);
 }
 
 const args = { asOfBlocks: 121, unifiedIds: [5, 80] };

@@ -7,7 +7,7 @@ import {
   NodeRefusedError,
 } from '@ringscope/rpc/errors.ts';
 import { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
-import { createNodeSelector, RETURN_AFTER_MS } from '@ringscope/rpc/transport/node-choice.ts';
+import { createNodeSelector, NODE_RETURN_AFTER_MS } from '@ringscope/rpc/transport/node-choice.ts';
 import { branchHashes, startChainNode } from './chain-node.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 
@@ -40,7 +40,7 @@ test('calls return to an earlier node that has responded without a failure for a
   const choice = createNodeSelector([a, b], () => now);
   choice.report(a, away, 0);
   expect(choice.choose()).toBe(b);
-  now = RETURN_AFTER_MS * 2;
+  now = NODE_RETURN_AFTER_MS * 2;
   // No call has shown that the first node works again.
   expect(choice.choose()).toBe(b);
   choice.report(a, undefined, 0);

@@ -3,7 +3,7 @@ import type { Server } from 'node:https';
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { UntrustedCertificateError } from '@ringscope/rpc/errors.ts';
-import { normalizeFingerprint } from '@ringscope/rpc/transport/tls.ts';
+import { normalizeCertificateFingerprint } from '@ringscope/rpc/transport/tls.ts';
 import type { TlsTrust } from '@ringscope/rpc/transport/tls.ts';
 import { HEIGHT } from './raw-server.ts';
 import {
@@ -89,9 +89,9 @@ for (const [name, tls] of distrusting) {
   });
 }
 
-test('normalizeFingerprint() accepts SHA-256 in any notation and nothing else', () => {
-  expect(normalizeFingerprint(lower)).toBe(TEST_FINGERPRINT.replaceAll(':', ''));
+test('normalizeCertificateFingerprint() accepts SHA-256 in any notation and nothing else', () => {
+  expect(normalizeCertificateFingerprint(lower)).toBe(TEST_FINGERPRINT.replaceAll(':', ''));
   for (const text of ['', 'ab', 'AB:'.repeat(20), `${lower}00`, 'z'.repeat(64)]) {
-    expect(normalizeFingerprint(text)).toBeUndefined();
+    expect(normalizeCertificateFingerprint(text)).toBeUndefined();
   }
 });

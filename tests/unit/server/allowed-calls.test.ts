@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { bindSiteDaemon } from '../../../server/allowed-calls.ts';
-import { bindSiteWallet } from '../../../server/proofs/allowed-wallet-calls.ts';
+import { bindSiteDaemonCalls } from '../../../server/allowed-calls.ts';
+import { bindSiteWalletCalls } from '../../../server/proofs/allowed-wallet-calls.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 test('the site can make these RPC calls and no others', () => {
   const daemon = createDaemonClient({ url: 'http://127.0.0.1:1' });
   const wallet = createWalletClient({ url: 'http://127.0.0.1:1' });
-  expect(Object.keys(bindSiteDaemon(daemon)).sort()).toEqual([
+  expect(Object.keys(bindSiteDaemonCalls(daemon)).sort()).toEqual([
     'getBlock',
     'getFeeEstimate',
     'getInfo',
@@ -26,7 +26,7 @@ test('the site can make these RPC calls and no others', () => {
     'miningStatus',
     'sendRawTransaction',
   ]);
-  expect(Object.keys(bindSiteWallet(wallet)).sort()).toEqual([
+  expect(Object.keys(bindSiteWalletCalls(wallet)).sort()).toEqual([
     'autoRefresh',
     'checkReserveProof',
     'checkSpendProof',

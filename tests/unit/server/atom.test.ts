@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { escapeXml, writeAtom, type AtomFeed } from '../../../server/feeds/atom.ts';
+import { escapeXml, formatAtomFeed, type AtomFeed } from '../../../server/feeds/atom.ts';
 
 const feed: AtomFeed = {
   id: 'tag:explorer.example,2026:feed',
@@ -23,7 +23,7 @@ test('the characters of markup are escaped, and those that XML forbids are repla
 });
 
 test('strings and URLs of a feed are escaped', () => {
-  const xml = writeAtom(feed);
+  const xml = formatAtomFeed(feed);
   expect(xml).toContain('<title>A &amp; B</title>');
   expect(xml).toContain('href="https://explorer.example/feed?a=1&amp;b=&quot;2&quot;"');
   expect(xml).toContain('<summary>]]&gt;</summary>');
@@ -31,6 +31,6 @@ test('strings and URLs of a feed are escaped', () => {
 
 test('a feed is as new as its newest entry, and an empty feed as old as it states', () => {
   const updatedOf = (xml: string): string | undefined => /<updated>([^<]*)<\/updated>/.exec(xml)?.[1];
-  expect(updatedOf(writeAtom(feed))).toBe('2023-11-14T22:14:20Z');
-  expect(updatedOf(writeAtom({ ...feed, entries: [] }))).toBe('1970-01-02T00:00:00Z');
+  expect(updatedOf(formatAtomFeed(feed))).toBe('2023-11-14T22:14:20Z');
+  expect(updatedOf(formatAtomFeed({ ...feed, entries: [] }))).toBe('1970-01-02T00:00:00Z');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { clientIp, clientKey, createBlockList } from '../../../server/limits/client-ip.ts';
+import { clientIp, clientKey, createIpBlockList } from '../../../server/limits/client-ip.ts';
 
 test('the client is the last IP address that a trusted proxy has added', () => {
   expect(clientIp(['203.0.113.7'])).toBe('203.0.113.7');
@@ -24,7 +24,7 @@ test('a client is an IPv4 address or an IPv6 network of 64 bits', () => {
 });
 
 test('networks without a limit contain both kinds of IP addresses', () => {
-  const list = createBlockList([
+  const list = createIpBlockList([
     { address: '10.0.0.0', prefix: 8 },
     { address: 'fd00::', prefix: 8 },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import { DeskFullError, DeskQueue } from '../../../server/proofs/queue.ts';
+import { ProofDeskFullError, DeskQueue } from '../../../server/proofs/queue.ts';
 
 /** Returns a task that ends when `end` is called. */
 function heldTask(): { readonly task: () => Promise<string>; readonly end: () => void } {
@@ -24,7 +24,7 @@ test('a check whose turn does not come in time is refused with the number that w
     hasRun = true;
     return 'checked';
   });
-  await expect(second).rejects.toMatchObject({ name: 'DeskFullError', waiting: 0 });
+  await expect(second).rejects.toMatchObject({ name: 'ProofDeskFullError', waiting: 0 });
   end();
   expect(await first).toBe('checked');
   expect(hasRun).toBe(false);
@@ -37,8 +37,8 @@ test('a full line refuses at once, says how many wait, and knows the place of ea
   const waiting = line.run('b', task);
   expect(line.state('b')).toEqual({ waiting: 1, position: 1 });
   expect(line.state('c')).toEqual({ waiting: 1, position: undefined });
-  expect(() => line.refuseIfFull('c')).toThrow(DeskFullError);
-  await expect(line.run('c', task)).rejects.toMatchObject({ name: 'DeskFullError', waiting: 1 });
+  expect(() => line.refuseIfFull('c')).toThrow(ProofDeskFullError);
+  await expect(line.run('c', task)).rejects.toMatchObject({ name: 'ProofDeskFullError', waiting: 1 });
   end();
   expect(await Promise.all([running, waiting])).toEqual(['checked', 'checked']);
   expect(line.state('b').waiting).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { detectPastedParts } from '../../../proofs/detect.ts';
+import { detectPastedValues } from '../../../proofs/detect.ts';
 import { PastedTextDetector } from '../../../server/detect/detector.ts';
 
 const HASH = 'f1'.repeat(32);
@@ -13,7 +13,7 @@ test.afterEach(async () => detector.close());
 
 test('a worker thread reads long input as a browser does', async () => {
   for (const text of [HASH, long(HASH), long(`OutProofV2${'1'.repeat(132)}`)])
-    expect(await detector.detect(text, '203.0.113.1')).toEqual(detectPastedParts(text));
+    expect(await detector.detect(text, '203.0.113.1')).toEqual(detectPastedValues(text));
 });
 
 test('one client has a share of the queue, and so has one network', async () => {
@@ -33,7 +33,7 @@ test('one client has a share of the queue, and so has one network', async () => 
     'read',
   ]);
   // Short input does not wait.
-  expect(await detector.detect(HASH, '203.0.113.1')).toEqual(detectPastedParts(HASH));
+  expect(await detector.detect(HASH, '203.0.113.1')).toEqual(detectPastedValues(HASH));
 });
 
 test('input that takes too long is stopped, and the client gets the error that the site is busy', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { pageDefinitions } from '../../../app/pages.ts';
-import { pageUrlOf } from '../../../server/page-url.ts';
+import { toCanonicalPageUrl } from '../../../server/page-url.ts';
 import { pageCacheMs } from '../../../server/routes.ts';
 
 const app = fileURLToPath(new URL('../../../app', import.meta.url));
@@ -25,7 +25,7 @@ test('each folder with a route has a page definition with the path of the folder
 });
 
 test('the age of pages with waiting transactions is the age of the pool', () => {
-  const dependsOn = (path: string) => pageUrlOf(path, '').page.dependsOn;
+  const dependsOn = (path: string) => toCanonicalPageUrl(path, '').page.dependsOn;
   for (const path of ['/', '/pool', '/mining', `/tx/${HASH}`, `/tx/${HASH}/raw`]) {
     expect(dependsOn(path), path).toBe('pool');
   }
@@ -36,7 +36,7 @@ test('the age of pages with waiting transactions is the age of the pool', () => 
 });
 
 test('pages about one object are cached for longer than lists of new ones', () => {
-  const cacheMs = (path: string) => pageCacheMs(pageUrlOf(path, '').page);
+  const cacheMs = (path: string) => pageCacheMs(toCanonicalPageUrl(path, '').page);
   const list = cacheMs('/');
   for (const path of ['/blocks', '/pool', '/mining', '/search']) expect(cacheMs(path), path).toBe(list);
   for (const path of [`/tx/${HASH}`, '/block/1', '/output/0/1']) {

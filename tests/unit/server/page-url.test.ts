@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { pageUrlOf, pathWithQuery } from '../../../server/page-url.ts';
+import { toCanonicalPageUrl, pathWithQuery } from '../../../server/page-url.ts';
 
 const HASH = 'ab'.repeat(32);
 
 function canonicalOf(target: string): string {
   const [path = '', query = ''] = target.split('?');
-  return pathWithQuery(pageUrlOf(path, query));
+  return pathWithQuery(toCanonicalPageUrl(path, query));
 }
 
 test('a URL in its canonical form stays unchanged', () => {
@@ -72,9 +72,9 @@ test('a value that a page refuses, and a parameter that is given twice, stay so 
     '/proofs?txid=1',
   ]) {
     const [path = '', query = ''] = target.split('?');
-    expect(pageUrlOf(path, `${query}&utm=1`), target).toMatchObject({ path, query, isValid: false });
+    expect(toCanonicalPageUrl(path, `${query}&utm=1`), target).toMatchObject({ path, query, isValid: false });
   }
-  expect(pageUrlOf('/tx/zz', '')).toMatchObject({ isValid: false, params: { hash: 'zz' } });
+  expect(toCanonicalPageUrl('/tx/zz', '')).toMatchObject({ isValid: false, params: { hash: 'zz' } });
 });
 
 test('Next.js never gets a part of a URL that a visitor has written', () => {
@@ -87,7 +87,7 @@ test('Next.js never gets a part of a URL that a visitor has written', () => {
     [`/prove/${HASH}/${secret}`, '/no-such-page'],
     ['/search', '/search'],
   ] as const) {
-    expect(pageUrlOf(path, `q=${secret}`).route, path).toBe(route);
+    expect(toCanonicalPageUrl(path, `q=${secret}`).route, path).toBe(route);
   }
 });
 
@@ -98,7 +98,7 @@ test('URLs with input of a visitor are private', () => {
     ['/proofs', `txid=${HASH}`],
     ['/no-such-page', ''],
   ] as const) {
-    expect(pageUrlOf(path, query).isPrivate, path).toBe(true);
+    expect(toCanonicalPageUrl(path, query).isPrivate, path).toBe(true);
   }
-  expect(pageUrlOf('/proofs', 'kind=tx-key').isPrivate).toBe(false);
+  expect(toCanonicalPageUrl('/proofs', 'kind=tx-key').isPrivate).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { ReportWatch, type IndexerReportSource } from '../../../server/live/report-watch.ts';
+import { IndexerReportWatch, type IndexerReportSource } from '../../../server/live/report-watch.ts';
 
 /** Returns a watch of an indexer whose last report a test sets, and the number of changes that it noticed. */
 function watched(): {
-  watch: ReportWatch;
+  watch: IndexerReportWatch;
   report: { at: number | undefined };
   changes: () => number;
   warnings: string[];
@@ -16,7 +16,7 @@ function watched(): {
       ? { unavailable: 'database-away', data: undefined }
       : { unavailable: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };
   const warn = (message: string): void => void warnings.push(message);
-  const watch = new ReportWatch({ status }, () => (changes += 1), { warn, info: warn });
+  const watch = new IndexerReportWatch({ status }, () => (changes += 1), { warn, info: warn });
   return { watch, report, changes: () => changes, warnings };
 }
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import type { HttpResponse } from '../../../api/response.ts';
-import { sendStream } from '../../../server/api/send-stream.ts';
+import { sendApiStream } from '../../../server/api/send-stream.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
 
 const PART = 'x'.repeat(64 * 1024);
@@ -25,7 +25,7 @@ function streamApp(parts: (signal: AbortSignal) => AsyncGenerator<string>, isRea
   app.get('/', async (request, reply) => {
     await isReady;
     const stream = { headers: { 'Content-Type': 'text/event-stream' }, parts };
-    return sendStream(request, reply, stream, { use: 'events', failed });
+    return sendApiStream(request, reply, stream, { use: 'events', failed });
   });
   return { app, failures };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
-import { clientKey, createBlockList, clientNetwork } from '../../../server/limits/client-ip.ts';
+import { clientKey, createIpBlockList, clientNetwork } from '../../../server/limits/client-ip.ts';
 import { StreamSlots } from '../../../server/limits/stream-slots.ts';
 
 test('the network of a client is the /24 of its IPv4 address, or the /48 of its IPv6 address', () => {
@@ -39,7 +39,7 @@ test('the clients of one network share slots, and each slot is released once', (
 });
 
 test('a /48 network of IPv6 has the points of 16 clients, whatever number of clients it has', async () => {
-  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, createBlockList([]));
+  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, createIpBlockList([]));
   const spend = async (index: number, network = 1) =>
     limiter.spend(`2001:db8:${network}:${index.toString(16)}::1`, 10);
   for (let index = 0; index < 16; index += 1)
@@ -58,13 +58,13 @@ test('a /48 network of IPv6 has the points of 16 clients, whatever number of cli
 });
 
 test('a request that is refused for a client takes nothing from its network', async () => {
-  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, createBlockList([]));
+  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, createIpBlockList([]));
   for (let turn = 0; turn < 40; turn += 1) await limiter.spend('2001:db8:1:1::1', 10);
   expect((await limiter.spend('2001:db8:1:2::1', 10)).isAllowed).toBe(true);
 });
 
 test('networks without a limit spend no points of their /48', async () => {
-  const exempt = createBlockList([{ address: '2001:db8:1:1::', prefix: 64 }]);
+  const exempt = createIpBlockList([{ address: '2001:db8:1:1::', prefix: 64 }]);
   const limiter = new ClientLimiter({ points: 1, windowSeconds: 60 }, exempt);
   for (let turn = 0; turn < 40; turn += 1)
     expect(await limiter.spend('2001:db8:1:1::1', 1)).toMatchObject({ isAllowed: true, left: undefined });

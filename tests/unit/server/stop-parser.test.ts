@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { stopParser } from '../../../server/connections/stop-parser.ts';
+import { stopHttpParser } from '../../../server/connections/stop-parser.ts';
 
 const REQUESTS = 1_000;
 const AFTER_UPGRADE =
@@ -15,7 +15,7 @@ async function requestsOf(isStopped: boolean): Promise<number> {
   let isClosed = false;
   const server = createServer(({ socket }) => {
     requests += 1;
-    if (isStopped) stopParser(socket);
+    if (isStopped) stopHttpParser(socket);
   });
   server.on('clientError', (_, socket) => socket.destroy());
   server.on('connection', (socket) => socket.once('close', () => (isClosed = true)));

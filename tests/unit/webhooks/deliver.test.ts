@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { postToReceiver, signedHeaders } from '../../../server/webhooks/post.ts';
-import { eventMessage } from '../../../server/webhooks/sender.ts';
+import { postWebhookMessage, signWebhookHeaders } from '../../../server/webhooks/post.ts';
+import { toEventWebhookMessage } from '../../../server/webhooks/sender.ts';
 import { toWebhookReceiver } from '../../../server/webhooks/receiver.ts';
 
 const position = { epoch: '0123abcd', number: 42 };
@@ -31,9 +31,9 @@ async function deliverTo(react: (response: ServerResponse) => void, timeoutMs = 
     secret: SECRET,
     types: ['block'],
   });
-  const problem = await postToReceiver(
+  const problem = await postWebhookMessage(
     receiver,
-    eventMessage(position, event),
+    toEventWebhookMessage(position, event),
     timeoutMs,
     new AbortController().signal,
   ).then(
@@ -115,6 +115,6 @@ test('a secret with the prefix of Standard Webhooks is base64, and the id reveal
   expect(Buffer.from(key).toString('base64')).toBe('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(origin).toBe('https://a.example');
-  const headers = signedHeaders(eventMessage(position, event), key, 1_700_000_000);
+  const headers = signWebhookHeaders(toEventWebhookMessage(position, event), key, 1_700_000_000);
   expect(headers['Webhook-Timestamp']).toBe('1700000000');
 });

@@ -1,7 +1,7 @@
 import { definePage, choiceCanonicaliser, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import { canonicalBlockId } from '../../../_lib/canonical-values.ts';
 
-export const rawBlockPage = definePage({
+export const rawBlockPageDefinition = definePage({
   path: '/block/:id/raw',
   parts: { id: canonicalBlockId },
   query: { pow: choiceCanonicaliser(['1']) },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../_components/button-link.tsx';
 import { t } from '../../../../i18n/translate.ts';
-import type { RawBlock } from '../../../../server/raw-bytes.ts';
+import type { RawBlockResult } from '../../../../server/raw-bytes.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { hashMeetsDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { BlockHashLink } from '../../../_components/links.tsx';
@@ -22,7 +22,7 @@ interface PowPanelProps {
 
 interface RawBlockViewProps {
   readonly block: { readonly hash: BlockHash; readonly difficulty: bigint | null };
-  readonly raw: Extract<RawBlock, { readonly state: 'found' }>;
+  readonly raw: Extract<RawBlockResult, { readonly state: 'found' }>;
   readonly isFromNode: boolean;
   readonly wantsPow: boolean;
 }

@@ -1,11 +1,11 @@
 import { TranslatedSentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
-import { rawBlockPage } from './definition.ts';
+import type { PageUrlParams, PageResponse } from '../../../_frame/site-page.ts';
+import { rawBlockPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../../server/page-request.ts';
-import type { RawBlock } from '../../../../server/raw-bytes.ts';
+import { currentPageRequest } from '../../../../server/page-request.ts';
+import type { RawBlockResult } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
@@ -15,19 +15,19 @@ import { readQueryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { RawBlockView } from './raw-block-view.tsx';
 
-export const { GET, POST } = pageHandlers(rawBlockPage, {
+export const { GET, POST } = pageHandlers(rawBlockPageDefinition, {
   about: () => ({ title: t('Raw block') }),
   loadPage,
 });
 
-async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageResponse> {
   const ref = parseHeight(params.id) ?? parseBlockHash(params.id);
   if (ref === undefined) return badBlockIdPage();
   const pow = readQueryParam(query, 'pow');
   if (pow !== undefined && pow !== '1') {
     return badRequestPage({ field: 'pow', problem: t('The URL parameter “pow” must be 1 or missing.') });
   }
-  const { site } = pageRequest();
+  const { site } = currentPageRequest();
   const loaded = await site.reads.block(ref, 0);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data.state === 'unknown') {
@@ -35,7 +35,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
   }
   const { block } = loaded.data;
   const archivedBlob = 'blob' in block && block.blob !== null ? block.blob : undefined;
-  const raw: RawBlock =
+  const raw: RawBlockResult =
     archivedBlob === undefined
       ? await site.fetchRawBlock(block, pow === '1')
       : { state: 'found', hex: bytesToHex(archivedBlob), json: undefined, powHash: undefined };

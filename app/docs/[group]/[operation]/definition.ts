@@ -6,7 +6,7 @@ const instances = endpointGroups.flatMap(({ name, endpoints }) =>
   endpoints.map(({ operation }) => ({ group: name, operation })),
 );
 
-export const apiOperationPage = definePage({
+export const apiOperationPageDefinition = definePage({
   path: '/docs/:group/:operation',
   parts: {
     group: choiceCanonicaliser(endpointGroups.map(({ name }) => name)),

@@ -1,11 +1,11 @@
 import type { PageResponse } from '../../../_frame/site-page.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../../server/page-request.ts';
+import { currentPageRequest } from '../../../../server/page-request.ts';
 import { notFoundPage } from '../../../_components/error-pages.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { endpointGroups } from '../../../api/groups.ts';
 import { ApiOperationView } from './api-operation-view.tsx';
-import { apiOperationPage } from './definition.ts';
+import { apiOperationPageDefinition } from './definition.ts';
 
 interface OperationParams {
   readonly group: string;
@@ -19,7 +19,7 @@ function documentedEndpoint({ group: name, operation }: OperationParams) {
 }
 
 /** The page that documents one endpoint. */
-export const { GET, POST } = pageHandlers(apiOperationPage, {
+export const { GET, POST } = pageHandlers(apiOperationPageDefinition, {
   about: (params) => ({ title: `API: ${documentedEndpoint(params)?.endpoint.summary ?? 'no such page'}` }),
   loadPage: async ({ params }) => loadPage(params),
 });
@@ -34,7 +34,7 @@ async function loadPage(params: OperationParams): Promise<PageResponse> {
       </p>,
     );
   }
-  const { publicUrl: origin, reads } = pageRequest().site;
+  const { publicUrl: origin, reads } = currentPageRequest().site;
   const { data: sample } = await reads.apiSample();
   return {
     // The page is re-rendered for each new tip until all example objects are known. Then it is cached until the server stops.

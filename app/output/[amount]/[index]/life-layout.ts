@@ -17,7 +17,7 @@ export interface RingAgeMark<Ring> {
 }
 
 /** With more rings, one mark stands for several. */
-export const MAX_SINGLE_MARKS = 60;
+export const MAX_SINGLE_RING_MARKS = 60;
 
 /** Minimum distance of two marks on the narrowest line, in per cent. */
 export const MIN_NARROW_MARK_DISTANCE = 9;
@@ -65,8 +65,8 @@ export function outputLifeOf<Ring extends { readonly timestamp: number }>(
     end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
   };
   const perMark = markSizes.find((size) => {
-    const marks = layOutLife(rings, scale, MIN_NARROW_MARK_DISTANCE, size);
-    return marks.length <= MAX_SINGLE_MARKS && stackHeight(marks) <= MAX_LEVELS;
+    const marks = layOutRingMarks(rings, scale, MIN_NARROW_MARK_DISTANCE, size);
+    return marks.length <= MAX_SINGLE_RING_MARKS && markStackHeight(marks) <= MAX_LEVELS;
   });
   return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
 }
@@ -83,7 +83,7 @@ const NEW_OUTPUT_END = 30 * DAY;
  * @param distance minimum distance of two marks on one level, in per cent of the line
  * @param perMark number of rings that one mark stands for
  */
-export function layOutLife<Ring extends { readonly age: number }>(
+export function layOutRingMarks<Ring extends { readonly age: number }>(
   rings: readonly Ring[],
   scale: AgeScale,
   distance: number,
@@ -122,12 +122,12 @@ export function stackMarks(positions: readonly number[], distance: number): numb
 }
 
 /** Number of levels that the marks of rings take. */
-export function stackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'level'>[]): number {
+export function markStackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'level'>[]): number {
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }
 
 /** Returns the marks of an axis that are far enough from each other and from both ends, in per cent. */
-export function axisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
+export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
   let last = 0;
   return ageMarksOf(scale).flatMap((age) => {
     const position = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
@@ -138,8 +138,8 @@ export function axisMarks(scale: AgeScale, distance: number): { age: number; pos
 }
 
 /** Width of the drawing of the curve, in its own units. */
-export const CURVE_WIDTH = 1000;
-export const CURVE_HEIGHT = 64;
+export const LIFE_CURVE_WIDTH = 1000;
+export const LIFE_CURVE_HEIGHT = 64;
 const CURVE_STEPS = 60;
 
 /**
@@ -154,8 +154,8 @@ export function expectedLifeCurve({ start, end }: AgeScale, secondsPerBlock: num
   const shares = Array.from({ length: CURVE_STEPS }, (_, step) => shareAt(step + 1) - shareAt(step));
   const most = Math.max(...shares, Number.MIN_VALUE);
   const points = shares.map((share, step) => {
-    const x = Math.round(((step + 0.5) * CURVE_WIDTH) / CURVE_STEPS);
-    return `${x} ${Math.round(CURVE_HEIGHT * (1 - share / most))}`;
+    const x = Math.round(((step + 0.5) * LIFE_CURVE_WIDTH) / CURVE_STEPS);
+    return `${x} ${Math.round(LIFE_CURVE_HEIGHT * (1 - share / most))}`;
   });
-  return `M0 ${CURVE_HEIGHT}L${points.join('L')}L${CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? CURVE_HEIGHT}V${CURVE_HEIGHT}z`;
+  return `M0 ${LIFE_CURVE_HEIGHT}L${points.join('L')}L${LIFE_CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? LIFE_CURVE_HEIGHT}V${LIFE_CURVE_HEIGHT}z`;
 }

@@ -4,12 +4,12 @@ import type { RingTime } from '../../../../db/queries/ring-times.ts';
 import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
-  axisMarks,
-  CURVE_HEIGHT,
-  CURVE_WIDTH,
+  ageAxisMarks,
+  LIFE_CURVE_HEIGHT,
+  LIFE_CURVE_WIDTH,
   expectedLifeCurve,
-  layOutLife,
-  stackHeight,
+  layOutRingMarks,
+  markStackHeight,
   MIN_NARROW_MARK_DISTANCE,
   type OutputLife,
 } from './life-layout.ts';
@@ -40,13 +40,13 @@ const ABOVE = 44;
 const BELOW = 24;
 
 /** Renders the life of an output: a mark for each ring at the age that the output had when the ring was made. */
-export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
+export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
   const { scale, rings, perMark } = life;
   const curve = hasCurve && blocks > 0 ? expectedLifeCurve(scale, Math.max(1, age) / blocks) : undefined;
   const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
-    const marks = layOutLife(rings, scale, distance, perMark);
-    const line = ABOVE + Math.max(2, stackHeight(marks)) * MARK;
+    const marks = layOutRingMarks(rings, scale, distance, perMark);
+    const line = ABOVE + Math.max(2, markStackHeight(marks)) * MARK;
     return (
       <svg
         key={name}
@@ -63,10 +63,10 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
         </defs>
         {curve !== undefined && (
           <svg
-            y={line - CURVE_HEIGHT}
+            y={line - LIFE_CURVE_HEIGHT}
             width="100%"
-            height={CURVE_HEIGHT}
-            viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
+            height={LIFE_CURVE_HEIGHT}
+            viewBox={`0 0 ${LIFE_CURVE_WIDTH} ${LIFE_CURVE_HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden="true"
           >
@@ -101,7 +101,7 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
           );
         })}
         <text y={line + 18}>{formatRoundedAge(scale.start)}</text>
-        {axisMarks(scale, labelDistance).map((mark) => (
+        {ageAxisMarks(scale, labelDistance).map((mark) => (
           <g key={mark.age}>
             <line
               className="life-line-tick"

@@ -1,8 +1,8 @@
 import { counted, t } from '../../../../i18n/translate.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
-import { MAX_COUNTED_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
-import { isOutsideRings } from './output-headline.tsx';
+import { MAX_COUNTED_RING_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
+import { isOutputOutsideRings } from './output-headline.tsx';
 import { FigureTiles, type FigureTile } from '../../../_components/tiles.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
@@ -12,12 +12,14 @@ export function OutputFigures(data: OutputPageData) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (FigureTile | undefined)[] = [
-    references.state !== 'on' || isOutsideRings(data)
+    references.state !== 'on' || isOutputOutsideRings(data)
       ? undefined
       : {
           label: t('Rings'),
           figure:
-            rings === undefined ? t('{count} or more', { count: MAX_COUNTED_REFERENCES + 1 }) : rings.length,
+            rings === undefined
+              ? t('{count} or more', { count: MAX_COUNTED_RING_REFERENCES + 1 })
+              : rings.length,
           note: waitingNote(references.waiting.length),
         },
     youngest === undefined

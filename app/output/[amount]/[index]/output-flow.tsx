@@ -2,12 +2,12 @@ import { counted, t } from '../../../../i18n/translate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { plural } from '../../../../i18n/digits.ts';
 import type { OutputWithTx } from '../../../../db/queries/output.ts';
-import type { MinedTx } from '../../../../db/queries/transaction.ts';
+import type { MinedTxDetail } from '../../../../db/queries/transaction.ts';
 import type { BlockLimits } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import type { FeeClass } from '../../../../lookups/fee-classes.ts';
 import { outputRefKey } from '../../../../lookups/transaction.ts';
-import { feeClassByRules, FlowDiagram, FlowBox, FlowFee } from '../../../_components/flow/flow.tsx';
+import { feeClassByRules, TxFlowDiagram, TxFlowBox, TxFlowFee } from '../../../_components/flow/flow.tsx';
 import { Panel } from '../../../_components/panel.tsx';
 import { ageScaleUpTo } from '../../../_components/rings/age-scale.ts';
 import { describeRing, RingDial } from '../../../_components/rings/ring-dial.tsx';
@@ -16,7 +16,7 @@ import { routes } from '../../../_lib/routes.ts';
 
 interface OutputFlowProps {
   readonly output: OutputWithTx;
-  readonly origin: MinedTx;
+  readonly origin: MinedTxDetail;
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
 }
@@ -30,17 +30,17 @@ export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps
       title={t('Where it comes from')}
       aside={<a href={routes.tx(output.txHash)}>{t('transaction of this output')}</a>}
     >
-      <FlowDiagram
+      <TxFlowDiagram
         isNarrow
         rings={output.coinbase ? undefined : <OriginRings origin={origin} expected={expected} />}
         box={
-          <FlowBox feeClass={feeClass} weight={tx.weight}>
+          <TxFlowBox feeClass={feeClass} weight={tx.weight}>
             <span>
               {output.coinbase
                 ? t('Coinbase: new coins and fees')
                 : `${plural(tx.inputCount ?? origin.inputs.length, 'input')}, ${plural(tx.outputCount, 'output')}`}
             </span>
-          </FlowBox>
+          </TxFlowBox>
         }
         outputs={<OriginOutputs output={output} origin={origin} feeClass={feeClass} />}
       />
@@ -116,7 +116,7 @@ function OriginOutputs({ output, origin, feeClass }: OriginOutputsProps) {
           </a>
         </li>
       )}
-      {!output.coinbase && tx.fee !== null && <FlowFee fee={tx.fee} feeClass={feeClass} />}
+      {!output.coinbase && tx.fee !== null && <TxFlowFee fee={tx.fee} feeClass={feeClass} />}
     </ul>
   );
 }

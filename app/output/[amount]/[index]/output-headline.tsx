@@ -1,5 +1,5 @@
 import { counted, t } from '../../../../i18n/translate.ts';
-import { MAX_COUNTED_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
+import { MAX_COUNTED_RING_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
 import { T, Value } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 
@@ -21,7 +21,7 @@ export type OutputHeadlineKind =
   | 'many';
 
 /** Returns whether an output is a Carrot output that no ring includes. Wallets do not make such rings. */
-export function isOutsideRings({
+export function isOutputOutsideRings({
   output,
   references,
   rings,
@@ -36,7 +36,7 @@ export function outputHeadlineOf({
   references,
   rings,
 }: Pick<OutputPageData, 'output' | 'references' | 'rings'>): OutputHeadlineKind {
-  if (isOutsideRings({ output, references, rings })) return 'any';
+  if (isOutputOutsideRings({ output, references, rings })) return 'any';
   if (references.state !== 'on') return 'unknown';
   if (rings === undefined) return 'many';
   if (rings.length === 0) return references.waiting.length === 0 ? 'none' : 'waiting';
@@ -98,6 +98,6 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
         </T>
       );
     case 'many':
-      return t('In more than {count} rings.', { count: MAX_COUNTED_REFERENCES });
+      return t('In more than {count} rings.', { count: MAX_COUNTED_RING_REFERENCES });
   }
 }

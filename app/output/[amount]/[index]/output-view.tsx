@@ -20,19 +20,19 @@ import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { LegendList } from '../../../_components/legend-list.tsx';
 import { PictureBand } from '../../../_components/picture-band.tsx';
-import { now } from '../../../_frame/now.ts';
+import { requestTimeSeconds } from '../../../_frame/now.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import type { BlockLimits } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import { outputLifeOf } from './life-layout.ts';
-import { LifeLine } from './life-line.tsx';
+import { OutputLifeLine } from './life-line.tsx';
 import { OutputFigures } from './output-figures.tsx';
 import { OutputFlow } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
-import { hasMembershipProofs, spendableFrom } from './source-since.ts';
-import { isOutsideRings } from './output-headline.tsx';
-import { ReferencesPanel } from './references-panel.tsx';
+import { hasMembershipProofs, spendableFromHeight } from './source-since.ts';
+import { isOutputOutsideRings } from './output-headline.tsx';
+import { RingReferencesPanel } from './references-panel.tsx';
 import { RingMark } from './ring-mark.tsx';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
@@ -71,15 +71,19 @@ export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
     >
       <ReuseNotice sameKey={sameKey} />
       <OutputFigures {...data} />
-      {!isOutsideRings(data) && <LifePicture {...data} />}
+      {!isOutputOutsideRings(data) && <LifePicture {...data} />}
       <div className="split">
         {origin !== undefined && (
           <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
         )}
         <FactsPanel {...data} tree={tree} />
       </div>
-      {!isOutsideRings(data) && (
-        <ReferencesPanel output={{ amount, globalIndex }} made={output.timestamp} references={references} />
+      {!isOutputOutsideRings(data) && (
+        <RingReferencesPanel
+          output={{ amount, globalIndex }}
+          made={output.timestamp}
+          references={references}
+        />
       )}
     </Page>
   );
@@ -88,7 +92,7 @@ export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
 /** The life of the output as a line. Renders nothing when its rings cannot be read. */
 function LifePicture({ output, references, rings, tip }: OutputPageData) {
   if (references.state !== 'on') return null;
-  const age = Math.max(1, now() - output.timestamp);
+  const age = Math.max(1, requestTimeSeconds() - output.timestamp);
   const life = rings && outputLifeOf(rings, output.timestamp, age);
   return (
     <PictureBand
@@ -101,7 +105,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
         <p>{t('There are too many rings to draw. The table lists them.')}</p>
       ) : (
         <>
-          <LifeLine
+          <OutputLifeLine
             life={life}
             age={age}
             blocks={tip.height - output.height}
@@ -138,7 +142,9 @@ function FactsPanel(
   const { output, tip } = data;
   const { amount, globalIndex } = output;
   const unlock =
-    output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
+    output.unlockTime === null
+      ? undefined
+      : describeUnlockTime(output.unlockTime, tip.height, requestTimeSeconds());
   return (
     <Panel title={t('Details')} aside={<a href={routes.apiOutput(amount, globalIndex)}>JSON</a>}>
       <DefinitionList
@@ -219,7 +225,7 @@ function sourceDefinition({
 }: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>): DefinitionItem | undefined {
   if (!hasMembershipProofs({ tipVersion })) return undefined;
   const term = t('In the tree of outputs');
-  const from = spendableFrom(output);
+  const from = spendableFromHeight(output);
   if (from === undefined) {
     return {
       term,

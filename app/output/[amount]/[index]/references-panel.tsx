@@ -1,6 +1,6 @@
 import { messageId, translate, t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import { MAX_COUNTED_REFERENCES, type RingReferencesResult } from '../../../../lookups/output.ts';
+import { MAX_COUNTED_RING_REFERENCES, type RingReferencesResult } from '../../../../lookups/output.ts';
 import type { RingReference, PoolRingReference } from '../../../../db/queries/references.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
@@ -22,7 +22,7 @@ interface ReferencesPanelProps {
 const TITLE = messageId('Rings that include this output');
 
 /** Lists the rings that include an output. Renders nothing when the operator has not enabled the index of rings. */
-export function ReferencesPanel({ output, made, references }: ReferencesPanelProps) {
+export function RingReferencesPanel({ output, made, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
     const { share } = references;
@@ -61,7 +61,7 @@ function Listed({ output, made, references }: ListedProps) {
       title={translate(TITLE)}
       aside={
         total === undefined
-          ? t('more than {count} results', { count: MAX_COUNTED_REFERENCES })
+          ? t('more than {count} results', { count: MAX_COUNTED_RING_REFERENCES })
           : countLabel(total)
       }
       pages={{

@@ -1,13 +1,18 @@
 import { t } from '../../../../i18n/translate.ts';
-import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
+import type { PageUrlParams, PageResponse } from '../../../_frame/site-page.ts';
 import { outputPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../../server/page-request.ts';
+import { currentPageRequest } from '../../../../server/page-request.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { parseAtomicUnits, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
-import type { ReferencePosition } from '../../../../db/queries/references.ts';
-import { type InvalidUrlParam, isBadParam, parsePageStart, type SearchParams } from '../../../_lib/params.ts';
+import type { RingReferencePosition } from '../../../../db/queries/references.ts';
+import {
+  type InvalidUrlParam,
+  isInvalidUrlParam,
+  parseListPageStart,
+  type SearchParams,
+} from '../../../_lib/params.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
@@ -27,7 +32,7 @@ export const { GET, POST } = pageHandlers(outputPageDefinition, {
   loadPage,
 });
 
-async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): Promise<PageResponse> {
   const { amount: amountString, index: indexText } = params;
   const amount = parseAtomicUnits(amountString);
   if (amount === undefined) {
@@ -44,7 +49,7 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
   }
   const position = parseReferencesParams(query);
   if ('field' in position) return badRequestPage(position);
-  const { reads } = pageRequest().site;
+  const { reads } = currentPageRequest().site;
   const [loaded, limits] = await Promise.all([
     reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE),
     reads.blockLimits(),
@@ -66,25 +71,25 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
 async function outputTreeOf(data: OutputPageData): Promise<DaemonOutputTree | undefined> {
   if (!hasMembershipProofs(data)) return undefined;
   const { unifiedId } = data.output;
-  return pageRequest().site.readOutputTree({ referenceBlock: undefined, unifiedId });
+  return currentPageRequest().site.readOutputTree({ referenceBlock: undefined, unifiedId });
 }
 
 /** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */
-function parseReferencesParams(params: SearchParams): ReferencePosition | InvalidUrlParam {
-  const start = parsePageStart(params, parseInputPosition, (field) =>
+function parseReferencesParams(params: SearchParams): RingReferencePosition | InvalidUrlParam {
+  const start = parseListPageStart(params, parseInputPosition, (field) =>
     t(
       'The URL parameter “{field}” must be the position of an input: the numbers of its block, transaction and input with hyphens between them.',
       { field },
     ),
   );
   if (start === undefined) return { from: 'newest' };
-  return isBadParam(start) ? start : { from: start.from, input: start.position };
+  return isInvalidUrlParam(start) ? start : { from: start.from, input: start.position };
 }
 
 /** Reads the expected ages of the rings that are drawn. Undefined for a coinbase, and when they cannot be read. */
 async function expectedAgesOf({ output, origin }: OutputPageData): Promise<ExpectedRingAges | undefined> {
   const sizes = (origin?.inputs ?? []).filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length);
   if (sizes.length === 0) return undefined;
-  const { data } = await pageRequest().site.reads.expectedRingAges(output.height, sizes);
+  const { data } = await currentPageRequest().site.reads.expectedRingAges(output.height, sizes);
   return data;
 }

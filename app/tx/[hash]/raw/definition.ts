@@ -1,7 +1,7 @@
 import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 
-export const rawTxPage = definePage({
+export const rawTxPageDefinition = definePage({
   path: '/tx/:hash/raw',
   parts: { hash: canonicaliserOf(parseTxHash) },
   dependsOn: 'pool',

@@ -1,5 +1,5 @@
 import { t } from '../../../../i18n/translate.ts';
-import type { RawTx } from '../../../../server/raw-bytes.ts';
+import type { RawTxResult } from '../../../../server/raw-bytes.ts';
 import { TxLink } from '../../../_components/links.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
@@ -8,7 +8,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 interface RawTxViewProps {
   readonly hash: TxHash;
-  readonly raw: Extract<RawTx, { readonly state: 'found' }>;
+  readonly raw: Extract<RawTxResult, { readonly state: 'found' }>;
 }
 
 export function RawTxView({ hash, raw }: RawTxViewProps) {

@@ -1,11 +1,11 @@
 import { TranslatedSentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
-import { rawTxPage } from './definition.ts';
+import type { PageUrlParams, PageResponse } from '../../../_frame/site-page.ts';
+import { rawTxPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
-import { pageRequest } from '../../../../server/page-request.ts';
-import type { RawTx } from '../../../../server/raw-bytes.ts';
+import { currentPageRequest } from '../../../../server/page-request.ts';
+import type { RawTxResult } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
@@ -16,19 +16,19 @@ import { routes } from '../../../_lib/routes.ts';
 import { decodeArchivedTransaction } from '../../../../lookups/decoded-transaction.ts';
 import { RawTxView } from './raw-tx-view.tsx';
 
-export const { GET, POST } = pageHandlers(rawTxPage, {
+export const { GET, POST } = pageHandlers(rawTxPageDefinition, {
   about: () => ({ title: t('Raw transaction') }),
   loadPage,
 });
 
-async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
-  const { site } = pageRequest();
+  const { site } = currentPageRequest();
   const { data: indexed } = await site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   const fromNode = await site.fetchRawTx(hash, blockVersionOf(indexed));
   const archivedTx = (indexed?.archived ?? []).map(decodeArchivedTransaction).find((tx) => tx !== undefined);
-  const raw: RawTx =
+  const raw: RawTxResult =
     fromNode.state !== 'found' && archivedTx !== undefined
       ? { state: 'found', hex: bytesToHex(archivedTx.blob), json: undefined, complete: !archivedTx.pruned }
       : fromNode;

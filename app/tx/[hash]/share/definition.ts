@@ -1,7 +1,7 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 
-export const shareTxPage = definePage({
+export const shareTxPageDefinition = definePage({
   path: '/tx/:hash/share',
   parts: { hash: canonicaliserOf(parseTxHash) },
   dependsOn: 'pool',

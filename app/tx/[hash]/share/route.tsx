@@ -1,23 +1,23 @@
 import { NO_INPUTS_OR_OUTPUTS } from '../../../../lookups/transaction.ts';
 import { t } from '../../../../i18n/translate.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { pageRequest } from '../../../../server/page-request.ts';
+import { currentPageRequest } from '../../../../server/page-request.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
-import type { PageResponse, PageUrl } from '../../../_frame/site-page.ts';
-import { shareTxPage } from './definition.ts';
+import type { PageResponse, PageUrlParams } from '../../../_frame/site-page.ts';
+import { shareTxPageDefinition } from './definition.ts';
 import { ShareTxView } from './share-tx-view.tsx';
 
-export const { GET, POST } = pageHandlers(shareTxPage, {
+export const { GET, POST } = pageHandlers(shareTxPageDefinition, {
   about: () => ({ title: t('Share a transaction') }),
   loadPage,
 });
 
-async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
-  const { site } = pageRequest();
+  const { site } = currentPageRequest();
   const loaded = await site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {

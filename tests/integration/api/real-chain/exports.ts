@@ -1,8 +1,8 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'playwright/test';
-import { exportKinds, exportManifest } from '../../../../api/contract/export.ts';
-import { exportedRows, type ExportKind } from '../../../../api/contract/exported-rows.ts';
+import { exportKinds, exportManifestSchema } from '../../../../api/contract/export.ts';
+import { exportedRowSchemas, type ExportKind } from '../../../../api/contract/exported-rows.ts';
 import { statement } from '../../../../db/write-database.ts';
 import { get, siteUrl } from '../client.ts';
 import type { RealChain } from './scene.ts';
@@ -18,7 +18,7 @@ async function download(path: string): Promise<Uint8Array<ArrayBuffer>> {
 async function readRows(kind: ExportKind, query = ''): Promise<Row[]> {
   const text = new TextDecoder().decode(await download(`/api/v1/export/${kind}${query}`));
   const lines = text.split('\n').slice(0, -1);
-  return lines.map((line) => exportedRows[kind].strict().parse(JSON.parse(line)));
+  return lines.map((line) => exportedRowSchemas[kind].strict().parse(JSON.parse(line)));
 }
 
 /** Converts a value of JSON or of Parquet to a string: bytes to hex, numbers to their digits. */
@@ -65,7 +65,7 @@ export function testExports(chain: () => RealChain): void {
       expect(parquet.map(comparableRow), kind).toEqual(rows.map(comparableRow));
       const csv = new TextDecoder().decode(await download(`/api/v1/export/${kind}?format=csv`));
       const [header, ...lines] = csv.split('\r\n').slice(0, -1);
-      expect(header).toBe(Object.keys(exportedRows[kind].shape).join(','));
+      expect(header).toBe(Object.keys(exportedRowSchemas[kind].shape).join(','));
       expect(lines).toEqual(rows.map((row) => Object.values(row).map(cellOf).join(',')));
     }
   });
@@ -123,10 +123,10 @@ export function testExports(chain: () => RealChain): void {
   });
 
   test('the manifest lists the hash of a file after it was sent', async () => {
-    const { from, to } = (await get(exportManifest, '/api/v1/export')).ranges[0]!;
+    const { from, to } = (await get(exportManifestSchema, '/api/v1/export')).ranges[0]!;
     const path = `/api/v1/export/inputs?from=${from}&to=${to}&format=parquet`;
     const bytes = await download(path);
-    const { digests } = (await get(exportManifest, '/api/v1/export?limit=1')).ranges[0]!;
+    const { digests } = (await get(exportManifestSchema, '/api/v1/export?limit=1')).ranges[0]!;
     expect(digests).toContainEqual({
       path,
       bytes: bytes.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { rawResponse } from '../../../../api/endpoints/raw.ts';
+import { rawBytesResponse } from '../../../../api/endpoints/raw.ts';
 import { txResponse, txListResponse } from '../../../../api/contract/tx.ts';
 import { blockTxsResponse } from '../../../../api/contract/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -12,7 +12,7 @@ export function testRawBytes(chain: () => RealChain): void {
   test('the bytes of each transaction and block equal the daemon’s', async () => {
     const { daemon, txs, tipHeight } = chain();
     for (const { hash, blob } of txs.slice(-60)) {
-      expect(await get(rawResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
+      expect(await get(rawBytesResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
         hash,
         size: blob.length,
         hex: bytesToHex(blob),
@@ -21,8 +21,8 @@ export function testRawBytes(chain: () => RealChain): void {
     for (let height = tipHeight - 20; height <= tipHeight; height += 1) {
       const { blob, blockHeader, minerTxHash, txHashes } = await daemon.getBlock({ height });
       const response = { hash: blockHeader.hash, size: blob.length, hex: bytesToHex(blob) };
-      expect(await get(rawResponse, `/api/v1/blocks/${height}/raw`)).toMatchObject(response);
-      expect(await get(rawResponse, `/api/v1/blocks/${blockHeader.hash}/raw`)).toMatchObject(response);
+      expect(await get(rawBytesResponse, `/api/v1/blocks/${height}/raw`)).toMatchObject(response);
+      expect(await get(rawBytesResponse, `/api/v1/blocks/${blockHeader.hash}/raw`)).toMatchObject(response);
       const listed = await pages(blockTxsResponse, `/api/v1/blocks/${height}/txs?limit=3`);
       expect(listed.flatMap((page) => page.txs.map(({ hash }) => hash))).toEqual([minerTxHash, ...txHashes]);
     }
@@ -63,8 +63,8 @@ export function testRawBytes(chain: () => RealChain): void {
     } finally {
       proxy.setRule(undefined);
     }
-    await get(rawResponse, blockPath);
-    await get(rawResponse, txPath);
+    await get(rawBytesResponse, blockPath);
+    await get(rawBytesResponse, txPath);
   });
 
   test('bytes deep in the chain are immutable, and have the time of their block', async () => {
@@ -87,14 +87,14 @@ export function testRawBytes(chain: () => RealChain): void {
     const { txs } = await get(blockTxsResponse, `/api/v1/blocks/${orphaned.hash}/txs`);
     const [coinbase, ...others] = txs.map(({ hash }) => hash);
     expect(others).toEqual(orphaned.txHashes);
-    const block = await get(rawResponse, `/api/v1/blocks/${orphaned.hash}/raw`);
+    const block = await get(rawBytesResponse, `/api/v1/blocks/${orphaned.hash}/raw`);
     const { tx } = await get(txResponse, `/api/v1/txs/${coinbase ?? ''}`);
     expect(tx).toMatchObject({ state: 'orphaned', coinbase: true });
-    const { hex } = await get(rawResponse, `/api/v1/txs/${coinbase ?? ''}/raw`);
+    const { hex } = await get(rawBytesResponse, `/api/v1/txs/${coinbase ?? ''}/raw`);
     expect(block.hex).toContain(hex);
     const { transactions } = await daemon.getTransactions({ hashes: others });
     for (const { hash, blob } of transactions) {
-      expect(await get(rawResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
+      expect(await get(rawBytesResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
         hash,
         hex: bytesToHex(blob),
       });

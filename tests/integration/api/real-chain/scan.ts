@@ -9,7 +9,11 @@ import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringsco
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
-import { decodeScanFeed, SCAN_CHUNK_BLOCKS, type FeedTransaction } from '@ringscope/protocol/scan-feed.ts';
+import {
+  decodeScanFeed,
+  SCAN_FEED_CHUNK_BLOCKS,
+  type ScanFeedTransaction,
+} from '@ringscope/protocol/scan-feed.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { chromium } from 'playwright';
 import { browserOptions } from '../../../helpers/browser.ts';
@@ -109,14 +113,14 @@ export function testScan(chain: () => RealChain): void {
 
   test('the chunks of the scan feed have the transactions and outputs of the output feed', async () => {
     const { tipHeight } = chain();
-    const found: FeedTransaction[] = [];
-    for (let height = 0; height <= tipHeight; height += SCAN_CHUNK_BLOCKS) {
+    const found: ScanFeedTransaction[] = [];
+    for (let height = 0; height <= tipHeight; height += SCAN_FEED_CHUNK_BLOCKS) {
       const response = await fetch(`${await siteUrl()}/api/v1/scan/${height}`);
       expect([response.status, response.headers.get('content-type')]).toEqual([
         200,
         'application/octet-stream',
       ]);
-      const isDeep = tipHeight - (height + SCAN_CHUNK_BLOCKS - 1) + 1 >= 100;
+      const isDeep = tipHeight - (height + SCAN_FEED_CHUNK_BLOCKS - 1) + 1 >= 100;
       expect(response.headers.get('cache-control')).toBe(
         isDeep ? 'public, max-age=31536000, immutable' : 'no-cache',
       );

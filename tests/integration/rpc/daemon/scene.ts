@@ -1,9 +1,9 @@
 import { mineBlocks } from '../../../../demo/mining.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
-import { bindMethods, type BoundMethods } from '@ringscope/rpc/method.ts';
+import { bindMethods, type BoundRpcMethods } from '@ringscope/rpc/method.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
-import type { Transfer } from '@ringscope/rpc/wallet/transfers.ts';
+import type { TransferResult } from '@ringscope/rpc/wallet/transfers.ts';
 import { waitUntilRelayed } from '../../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
 import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
@@ -21,10 +21,10 @@ export interface DaemonScene {
   /** A client whose calls are not recorded. */
   readonly plain: DaemonClient;
   /** All methods of the interface. Their calls are recorded. */
-  readonly daemon: BoundMethods<typeof daemonMethods>;
+  readonly daemon: BoundRpcMethods<typeof daemonMethods>;
   readonly recorder: Recorder;
   /** A payment that waits in the pool until a test mines it. */
-  readonly pooled: Transfer;
+  readonly pooled: TransferResult;
   stop(): Promise<void>;
 }
 

@@ -1,16 +1,16 @@
 import { mineBlocks } from '../../../../demo/mining.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { bindMethods, type BoundMethods } from '@ringscope/rpc/method.ts';
+import { bindMethods, type BoundRpcMethods } from '@ringscope/rpc/method.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
-import type { Transfer } from '@ringscope/rpc/wallet/transfers.ts';
+import type { TransferResult } from '@ringscope/rpc/wallet/transfers.ts';
 import { waitUntilRelayed, FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
 import { startWalletRpc, type WalletRpc } from '../../../helpers/wallet-rpc.ts';
 import { createRecorder, type Recorder } from '../recording.ts';
 import { lightMining } from '../regtest.ts';
 
-type Wallet = BoundMethods<typeof walletMethods>;
+type Wallet = BoundRpcMethods<typeof walletMethods>;
 
 /**
  * One chain and three services for the tests of all files, which build on each other. A cold and a hot wallet
@@ -30,7 +30,7 @@ export interface WalletScene {
   address: string;
   bobAddress: string;
   /** Alice's payment to Bob. The first test of payments sets it. */
-  sent: Transfer | undefined;
+  sent: TransferResult | undefined;
   /**
    * Waits until all transactions of the pool can be mined, then mines. @param to default is an address
    * without a known wallet
