@@ -79,7 +79,7 @@ export class ColumnFiller {
           if (stop.signal.aborted || signal.aborted) return;
           this.#retryAt = performance.now() + RETRY_DELAY_MS;
           this.#log.warn(
-            `Rows of an older version could not be completed (${String(error)}). The indexer retries in a minute.`,
+            `New columns could not be filled in the rows that an older version of the indexer wrote (${String(error)}). The indexer retries in a minute.`,
           );
         })
         .finally(() => {

@@ -46,7 +46,7 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
       if (block === undefined || blockHeader === undefined)
         throw new NodeDataError(
           `block ${height ?? 'with an unknown hash'}`,
-          'the index does not store its bytes, so it cannot be read again',
+          'the index does not store the bytes of this block, so its rows cannot be rebuilt without the daemon',
         );
       return { blob: block.blob, blockHeader, txHashes: block.transactions.slice(1).map(({ hash }) => hash) };
     },

@@ -9,7 +9,7 @@ import {
   OUTPUT_HISTORY_RECENT_BLOCKS,
   ringAgeShellOf,
   simulateRings,
-  WALLET_YEAR_BLOCKS,
+  DECOY_SELECTION_YEAR_BLOCKS,
   type OutputCountHistory,
   type RingAgeShell,
 } from './simulated-rings.ts';
@@ -119,7 +119,7 @@ interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chain
 
 /** Returns the heights of the samples: every recent block, and fewer the older they are. */
 function sampledHeights(height: number, firstRingct: number): number[] {
-  const heights = new Set([1, firstRingct, Math.max(0, height - 1 - WALLET_YEAR_BLOCKS)]);
+  const heights = new Set([1, firstRingct, Math.max(0, height - 1 - DECOY_SELECTION_YEAR_BLOCKS)]);
   for (let age = 0; age <= height - firstRingct;) {
     heights.add(height - age);
     age = age < OUTPUT_HISTORY_RECENT_BLOCKS ? age + 1 : Math.ceil(age * AGE_RATIO);
@@ -135,7 +135,7 @@ async function loadHistory(database: Database, height: number): Promise<WithInde
     const secondsSince = (start: number) =>
       Math.max(0, made - (counts.find((sample) => sample.height >= start)?.timestamp ?? made));
     // A wallet that creates the rings knows only the blocks below the height.
-    const yearBlocks = Math.min(height, WALLET_YEAR_BLOCKS);
+    const yearBlocks = Math.min(height, DECOY_SELECTION_YEAR_BLOCKS);
     const outputsAt = (at: number) => counts.findLast((sample) => sample.height <= at)?.outputs ?? 0;
     return {
       history: {

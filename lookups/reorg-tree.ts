@@ -1,7 +1,7 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import {
-  countTxFlows,
+  countTxsByReorgOutcome,
   listWeightsByFeeRate,
   type FeeRateWeight,
   type ReorgTxFlow,
@@ -43,7 +43,7 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
   const isLong = end - reorg.forkHeight > MAX_REORG_TREE_HEIGHTS;
   const [flows, fork, lowest, highest] = await Promise.all([
-    countTxFlows(snapshot, reorg.id),
+    countTxsByReorgOutcome(snapshot, reorg.id),
     getBlockByHeight(snapshot, reorg.forkHeight),
     listBranchBlocks(snapshot, reorg.id, first, isLong ? REORG_TREE_END_HEIGHTS : MAX_REORG_TREE_HEIGHTS),
     isLong

@@ -31,7 +31,7 @@ export const OUTPUT_HISTORY_RECENT_BLOCKS = 720;
 const SIMULATED_BLOCKS = OUTPUT_HISTORY_RECENT_BLOCKS / 2;
 
 /** Number of blocks over which wallets compute the mean time between outputs. */
-export const WALLET_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECONDS;
+export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECONDS;
 
 /** Output counts of a chain at selected heights. The last one is the height of the block with the rings. */
 export interface OutputCountHistory {

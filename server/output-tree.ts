@@ -41,7 +41,8 @@ export async function readDaemonOutputTree(
     return { outputs: leafCount, position: leafPositions[0] };
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    if (!(error instanceof MethodUnavailableError)) warn(`daemon: ${error.message}`);
+    if (!(error instanceof MethodUnavailableError))
+      warn(`The daemon did not return the output tree, so the page is rendered without it: ${error.message}`);
     return undefined;
   }
 }

@@ -20,7 +20,7 @@ export const requestCosts = {
 } as const;
 
 /** Returns the cost of a page that has to be rendered, in points. */
-export function pageCost({ cost = 'page' }: PageDefinition): number {
+export function pageRequestCost({ cost = 'page' }: PageDefinition): number {
   return requestCosts[cost];
 }
 

@@ -22,7 +22,7 @@ const commitments = z
   .optional()
   .describe('True: outputs and ring members have their commitments, which the node returns.');
 
-export const readTxsBody = namedSchema(
+export const txsRequestSchema = namedSchema(
   'ReadTxsRequest',
   'The transactions to return.',
   z.strictObject({
@@ -31,7 +31,7 @@ export const readTxsBody = namedSchema(
   }),
 );
 
-export const readOutputsBody = namedSchema(
+export const outputsRequestSchema = namedSchema(
   'ReadOutputsRequest',
   'The outputs to return.',
   z.strictObject({
@@ -40,7 +40,7 @@ export const readOutputsBody = namedSchema(
   }),
 );
 
-export const readKeyImagesBody = namedSchema(
+export const keyImagesRequestSchema = namedSchema(
   'ReadKeyImagesRequest',
   'The key images to find.',
   z.strictObject({

@@ -9,10 +9,10 @@ import { addCommitments, type DataWithCommitments } from '../commitments.ts';
 import {
   MAX_BATCH_ENTRIES,
   MAX_BATCH_OUTPUTS,
-  readKeyImagesBody,
-  readOutputsBody,
+  keyImagesRequestSchema,
+  outputsRequestSchema,
   readOutputsResponse,
-  readTxsBody,
+  txsRequestSchema,
   readTxsResponse,
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
@@ -50,7 +50,7 @@ const readTxsEndpoint = definePostEndpoint({
   description:
     'Returns the same objects as `txs/{hash}`, all from one state of the index. A request costs 1 point, 2 for each hash, and 3 for commitments.',
   body: {
-    schema: readTxsBody,
+    schema: txsRequestSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { hashes: ['0'.repeat(64)] },
   },
@@ -113,7 +113,7 @@ const readOutputsEndpoint = definePostEndpoint({
   description:
     'Returns the same objects as `outputs/{amount}/{index}`, all from one state of the index. A request costs 1 point, 1 for each output, and 3 for commitments.',
   body: {
-    schema: readOutputsBody,
+    schema: outputsRequestSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { outputs: [{ bucket: '0', global_index: 0 }] },
   },
@@ -168,7 +168,7 @@ const readKeyImagesEndpoint = definePostEndpoint({
   description:
     'Returns the same objects as `key-images/{key_image}`, all from one state of the index. A request costs 1 point, and 1 for each key image.',
   body: {
-    schema: readKeyImagesBody,
+    schema: keyImagesRequestSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { key_images: ['0'.repeat(64)] },
   },

@@ -14,7 +14,7 @@ import {
   type ScanFeedTransaction,
 } from '@ringscope/protocol/scan-feed.ts';
 import {
-  readScannedBlocks,
+  readBlocksForOutputScan,
   type OutputScanRow,
   type ScannedBlocks,
   type ScannedTx,
@@ -66,7 +66,7 @@ export const scanChunkRoute = createIndexRoute(
   async (database, { height }, node) => {
     const to = height + SCAN_FEED_CHUNK_BLOCKS - 1;
     const { indexState, data } = await readInSnapshot(database, async (snapshot) =>
-      readScannedBlocks(snapshot, height, to),
+      readBlocksForOutputScan(snapshot, height, to),
     );
     const ringcts = await fetchRingCtData(txHashesWithHiddenAmounts(data.txs), node);
     return { indexState, data: { ...data, ringcts } };

@@ -70,7 +70,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
               block: describeFutureBlock(enough.expectedBlock),
             })}{' '}
         {isDemoChain
-          ? t('The blocks of a demo chain pay more than those of mainnet, so its fees are higher.')
+          ? t('Block rewards on a demo chain are higher than on mainnet, and fees follow from the reward.')
           : describeBlockTimes(target)}
       </p>
       <table className="facts-table">

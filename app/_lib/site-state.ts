@@ -206,7 +206,7 @@ function reorgProblem(
       'A reorganisation undid {count} blocks',
     ),
     text: t(
-      'This site saw it {time} ago. Payments with few confirmations can be undone again, so wait for more confirmations than usual.',
+      'This site saw the reorganisation {time} ago. Another one can undo payments with few confirmations, so wait for more confirmations than usual.',
       { time: formatDuration(age) },
     ),
     link: { href: routes.reorg(reorg.id), label: t('The undone blocks and transactions') },

@@ -40,7 +40,7 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
           </li>
           <li>
             {t(
-              'This explorer reads the new blocks by the draft of {date}. If the draft changes, it needs an update.',
+              'This explorer reads blocks of the new version as the draft of {date} defines them. If the draft changes, this explorer needs an update.',
               { date: FORK17_DRAFT_MONTH },
             )}
           </li>

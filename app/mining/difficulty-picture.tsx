@@ -19,7 +19,7 @@ const MARGIN = 0.15;
 /** Every third difficulty is enough: each differs from its neighbours by 1 of the 720 blocks of which it is made. */
 const DRAWN_STEP = 3;
 
-/** The difficulty of the newest blocks up to the now mark, and what it may become. */
+/** Chart of the difficulty of the newest blocks, and of the range in which the difficulty of the next blocks will be. */
 export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPictureProps) {
   const values = [...history.map((block) => bigintRatio(block.difficulty, 1n)), bigintRatio(difficulty, 1n)];
   const now = values.at(-1) ?? 0;

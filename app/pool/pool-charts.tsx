@@ -73,7 +73,7 @@ export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin
   return (
     <WaitingChart
       title={t('Waiting times')}
-      aside={t('number of transactions by age (upper limit)')}
+      aside={t('number of transactions by age (each label is the highest age of its bar)')}
       live="pool-ages"
       isEmpty={ages.every(({ count }) => count === 0)}
       id="ages"

@@ -12,17 +12,23 @@ interface OpenedOutputView {
   readonly amount: bigint | undefined;
 }
 
-export interface OpenedOutputsProps {
+export interface DecryptedOutputsProps {
   readonly outputs: readonly OpenedOutputView[];
   /** Total number of outputs of the transaction. */
-  readonly of: number;
-  readonly total: bigint;
+  readonly txOutputCount: number;
+  readonly receivedAmount: bigint;
   readonly paymentId: string | undefined;
   readonly isPartial: boolean;
 }
 
 /** Shows the outputs of a transaction that were decrypted with a view key. */
-export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: OpenedOutputsProps) {
+export function OpenedOutputsView({
+  outputs,
+  txOutputCount,
+  receivedAmount,
+  paymentId,
+  isPartial,
+}: DecryptedOutputsProps) {
   return (
     <VerdictSheet
       tone={outputs.length > 0 ? (isPartial ? 'part' : 'good') : 'open'}
@@ -34,16 +40,16 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
               '{count} of {outputs} pays this wallet',
               '{count} of {outputs} pay this wallet',
               {
-                outputs: plural(of, 'output'),
+                outputs: plural(txOutputCount, 'output'),
               },
             )
-          : t('None of {outputs} pays this wallet', { outputs: plural(of, 'output') })
+          : t('None of {outputs} pays this wallet', { outputs: plural(txOutputCount, 'output') })
       }
     >
       {outputs.length > 0 && (
         <div>
           <p className="muted small">{t('Received')}</p>
-          <LargeAmount amount={total} />
+          <LargeAmount amount={receivedAmount} />
         </div>
       )}
       {outputs.length > 0 && (

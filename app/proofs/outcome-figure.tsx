@@ -94,7 +94,7 @@ function futureSpendingSentence(confirmations: number, lock: UnlockState): strin
   );
 }
 
-/** The sentence counts blocks for locks up to a year. */
+/** Longest lock in blocks, a year, for which the outcome states when the payment can be spent. */
 const MAX_TIMED_BLOCKS = 262_800n;
 
 interface SpentReserveProps extends OutcomeFigureProps {

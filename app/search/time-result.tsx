@@ -45,7 +45,9 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
       <SearchResult
         kind={t('A date')}
         query={query}
-        hint={t('Days and minutes, in UTC. A day alone finds its first and last block.')}
+        hint={t(
+          'Enter a day, or a day with hour and minute, in UTC. A day alone finds its first and last block.',
+        )}
         title={<DateTitle {...found} wanted={wanted} />}
       >
         {around.length > 0 && (

@@ -80,7 +80,7 @@ function Jobs({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
 }
 
 function describeJob({ kind, name, share }: BackgroundJob): string {
-  if (kind === 'blocks') return t('blocks whose format an older version did not know: are read again');
+  if (kind === 'blocks') return t('blocks in a format that an older version did not know: being read again');
   if (share === undefined)
     return kind === 'index' ? t('index {name}: waits', { name }) : t('column {name}: waits', { name });
   const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));

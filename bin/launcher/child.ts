@@ -47,7 +47,7 @@ export interface LaunchedProcess {
  *
  * @throws StartRefusedError when the program cannot be started
  */
-export async function startLaunchedProcess(options: LaunchedProcessOptions): Promise<LaunchedProcess> {
+export async function launchProcess(options: LaunchedProcessOptions): Promise<LaunchedProcess> {
   const { name, command, stopSignal = 'SIGTERM', stopTimeoutMs = 10_000 } = options;
   const log = openLogFile(options.logPath);
   const spawned = spawn(command, options.args, {

@@ -190,7 +190,7 @@ export function preparePostgresFolder(folder: string, account: SystemAccount | u
   return sharedCopy;
 }
 
-/** Removes a prepared folder and the folder that it links to. */
+/** Removes a folder of the embedded Postgres. If it is a symbolic link, also removes the folder to which it points. */
 export function removePostgresFolder(folder: string): void {
   const linked = readLink(folder);
   if (linked !== undefined) rmSync(linked, { recursive: true, force: true });

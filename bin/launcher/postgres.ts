@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { startLaunchedProcess, type LaunchedProcess, type LaunchedProcessExit } from './child.ts';
+import { launchProcess, type LaunchedProcess, type LaunchedProcessExit } from './child.ts';
 import { findFreePort, isPortFree } from './ports.ts';
 import {
   preparePostgresFolder,
@@ -157,7 +157,7 @@ async function startServer(
 ): Promise<{ child: LaunchedProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
-    const child = await startLaunchedProcess({
+    const child = await launchProcess({
       name: 'Postgres',
       command: program.postgres,
       args: ['-D', data, ...settingsOf(options, port).flatMap((setting) => ['-c', setting])],

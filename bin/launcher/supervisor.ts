@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  startLaunchedProcess,
+  launchProcess,
   type LaunchedProcess,
   type LaunchedProcessExit,
   type LaunchedProcessOptions,
@@ -98,7 +98,7 @@ export function createSupervisor({
     options: LaunchedProcessOptions,
   ): Promise<WatchedProcess & LaunchedProcess> {
     ending.signal.throwIfAborted();
-    const child = await startLaunchedProcess(options);
+    const child = await launchProcess(options);
     const watched = { ...child, stopSignal: 'SIGTERM', logPath: options.logPath } as const;
     register(stage, watched);
     if (ending.signal.aborted) await child.stop();

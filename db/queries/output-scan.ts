@@ -96,7 +96,7 @@ export interface ScannedBlocks {
 }
 
 /** Reads the visible transactions of a range of blocks with all their outputs. @throws IndexesMissingError */
-export async function readScannedBlocks(
+export async function readBlocksForOutputScan(
   snapshot: Snapshot,
   from: number,
   to: number,

@@ -19,7 +19,7 @@ export interface InputWithoutRing {
   readonly amount: bigint;
 }
 
-/** The fields of an output that lists show. */
+/** The fields of an output that are shown in lists of transactions. */
 export interface ListedOutput {
   /** Null when the chain hides the amount. */
   readonly clearAmount: bigint | null;

@@ -32,7 +32,7 @@ const flowRow = rowDecoder({
  * Counts the transactions that a reorg orphaned, by their block and by where they are now, in chain order. The cost grows with the number
  * of blocks and transactions that the reorg orphaned.
  */
-export async function countTxFlows({ db }: Snapshot, reorgId: number): Promise<ReorgTxFlow[]> {
+export async function countTxsByReorgOutcome({ db }: Snapshot, reorgId: number): Promise<ReorgTxFlow[]> {
   return executeAndDecodeRows(
     db,
     flowRow,

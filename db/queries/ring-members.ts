@@ -37,7 +37,7 @@ export type StoredOutput = Pick<
   'amount' | 'globalIndex' | 'key' | 'txId' | 'position'
 >;
 
-/** Returns the ring member for an output and its origin. */
+/** Builds a ring member from a stored output and the hash and time of the transaction that created the output. */
 export function toRingMember(
   { amount, globalIndex, key, position, txId }: StoredOutput,
   { txHash, timestamp }: TxHashAndTime,

@@ -154,8 +154,8 @@ export async function retryWhileTipMoves<T>(compareAndRepair: () => Promise<T>):
 /** Maximum number of days that one query compares. */
 const DAYS_PER_COMPARISON = 400;
 
-/** Maximum number of stray rows per table and query. */
-const STRAY_LIMIT = 10_000;
+/** Maximum number of rows of one table that a query returns because they belong to no indexed block. */
+const STRAY_ROW_LIMIT = 10_000;
 
 /**
  * Compares the sums by hour and day with the block rows, which have been compared before.
@@ -199,10 +199,10 @@ export async function compareStrayRows(
 ): Promise<void> {
   const findDifferences = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
     const outside = { below: start === 0, above: end === height };
-    const strays = await findStrayRows(tx, height, outside, STRAY_LIMIT);
+    const strays = await findStrayRows(tx, height, outside, STRAY_ROW_LIMIT);
     if (!outside.below || !outside.above) return strays;
-    const buckets = await findEmptyBuckets(tx, height, STRAY_LIMIT);
-    const spans = await findEmptySpans(tx, days, STRAY_LIMIT);
+    const buckets = await findEmptyBuckets(tx, height, STRAY_ROW_LIMIT);
+    const spans = await findEmptySpans(tx, days, STRAY_ROW_LIMIT);
     return [...strays, ...buckets, ...spans];
   };
   for (;;) {

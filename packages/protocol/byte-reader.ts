@@ -144,7 +144,11 @@ export class ByteReader {
         break;
       }
       if (i === 9)
-        throw this.error('the integer is longer than 10 bytes, the limit of 64 bits', field, start);
+        throw this.error(
+          'the variable-length integer is longer than 10 bytes, the maximum for 64 bits',
+          field,
+          start,
+        );
     }
     if (high > 0xff) throw this.error('the integer exceeds the limit of 64 bits', field, start);
     return (BigInt(high) << 56n) | (BigInt(middle) << 28n) | BigInt(low);

@@ -46,7 +46,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   const { trailing = new Uint8Array(0) } = content;
   if (trailing.length > 0 && content.majorVersion <= NEWEST_DRAFT_BLOCK_VERSION)
     throw new RangeError(
-      `trailing of the block cannot be encoded: it has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
+      `the block cannot be encoded: its field trailing has ${trailing.length} bytes, but must be empty in a block of version ${content.majorVersion}`,
     );
   writer.bytes(trailing);
   return writer.finish();
@@ -77,7 +77,7 @@ function requireOneTransaction(blob: Uint8Array): void {
     );
   if (reader.remaining > 0)
     throw new RangeError(
-      `coinbaseBlob of the block cannot be encoded: it has ${reader.remaining} extra bytes after its transaction`,
+      `the block cannot be encoded: its field coinbaseBlob has ${reader.remaining} extra bytes after its transaction`,
     );
 }
 

@@ -62,7 +62,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
     case 'padding':
       if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_EXTRA_PADDING_BYTES)
         throw new RangeError(
-          `padding of an extra cannot be encoded: it has ${field.size} bytes, but must have 1 to ${MAX_EXTRA_PADDING_BYTES}`,
+          `the extra cannot be encoded: its field padding has ${field.size} bytes, but must have 1 to ${MAX_EXTRA_PADDING_BYTES}`,
         );
       writer.bytes(new Uint8Array(field.size));
       break;
@@ -74,7 +74,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
       writer.u8(ExtraTag.nonce);
       if (field.bytes.length > MAX_EXTRA_NONCE_BYTES)
         throw new RangeError(
-          `nonce of an extra cannot be encoded: it has ${field.bytes.length} bytes, but the limit is ${MAX_EXTRA_NONCE_BYTES}`,
+          `the extra cannot be encoded: its field nonce has ${field.bytes.length} bytes, but the limit is ${MAX_EXTRA_NONCE_BYTES}`,
         );
       writer.varint(field.bytes.length);
       writer.bytes(field.bytes);
@@ -103,7 +103,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
     case 'unparsed':
       if (parseExtra(field.raw)[0]?.kind !== 'unparsed')
         throw new RangeError(
-          `unparsed of an extra cannot be encoded: it has ${field.raw.length} bytes, but must not be empty or begin with a valid field`,
+          `the extra cannot be encoded: its field unparsed has ${field.raw.length} bytes, but must not be empty or begin with a valid field`,
         );
       writer.bytes(field.raw);
       break;

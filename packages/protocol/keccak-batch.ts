@@ -70,7 +70,7 @@ class TwoWayEngine {
   readonly #memory: Uint8Array;
   readonly #lower: Side = { offset: 0, index: 0, blockOffset: 0, blocksLeft: Infinity };
   readonly #upper: Side = { offset: 8, index: 0, blockOffset: 0, blocksLeft: Infinity };
-  /** Memory offset of each byte string in the run, and its number of blocks with padding. */
+  /** For each byte string of the run: its memory offset, and the number of Keccak blocks that it fills with its padding. */
   readonly #starts = new Int32Array(MAX_INPUTS_PER_RUN);
   readonly #blocks = new Int32Array(MAX_INPUTS_PER_RUN);
   #gathered = 0;

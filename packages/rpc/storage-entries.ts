@@ -31,7 +31,7 @@ export function u64ListStorageEntry(values: readonly bigint[], argument: string)
   return { type: 'array', of: 'uint64', value: values.map((value) => checkU64Argument(value, argument)) };
 }
 
-export function hashStorageEntry(value: string, argument: string): StorageEntry {
+export function storageEntryOfHash(value: string, argument: string): StorageEntry {
   return { type: 'string', value: hexToBytes(checkHashArgument(value, argument)) };
 }
 

@@ -6,7 +6,7 @@ import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { toCanonicalPageUrl, type CanonicalPageUrl } from '../page-url.ts';
-import { pageCost, requestCosts } from '../routes.ts';
+import { pageRequestCost, requestCosts } from '../routes.ts';
 import { parsePagePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
 import type { LiveEventStreams } from './stream.ts';
@@ -62,6 +62,6 @@ function partsCost(
   page: StoredPage | undefined,
   known: ReadonlyMap<string, string>,
 ): number {
-  if (page === undefined) return pageCost(url.page);
+  if (page === undefined) return pageRequestCost(url.page);
   return page.hasUpdate(known) ? requestCosts.lookup : requestCosts.list;
 }

@@ -17,7 +17,7 @@ export type PostedFormKind = NonNullable<PageDefinition['form']>['kind'];
 
 /** Responds to the form of a page. */
 export interface FormHandler {
-  /** Refuses a form before its body is read. */
+  /** Called before the body is read. Throws an error to refuse the form. */
   readonly check?: (request: FastifyRequest) => void;
   readonly respond: (
     form: URLSearchParams,

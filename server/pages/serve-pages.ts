@@ -10,7 +10,7 @@ import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { toCanonicalPageUrl, pathWithQuery } from '../page-url.ts';
-import { NO_STORE_CACHE_CONTROL, pageCost, requestCosts } from '../routes.ts';
+import { NO_STORE_CACHE_CONTROL, pageRequestCost, requestCosts } from '../routes.ts';
 import type { FormHandler, PostedFormKind } from './forms.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
@@ -73,7 +73,7 @@ async function pageOf(
   // Private pages are not redirected, because more logs and caches store the URL of a redirect than a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
-  const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageCost(url.page);
+  const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageRequestCost(url.page);
   await spendPoints(limiter, request, reply, cost);
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOutdated(wanted)));
 }

@@ -149,7 +149,7 @@ export class WebhookDeliveryQueue {
       () =>
         this.#report(
           new Error(
-            `Redis, which stores the queue of webhook deliveries, did not respond within ${SILENCE_MS / 1000} s.`,
+            `Redis, which stores the queue of webhook deliveries, did not respond within ${SILENCE_MS / 1000} s. Check that Redis is running and reachable.`,
           ),
         ),
       SILENCE_MS,

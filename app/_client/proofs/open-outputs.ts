@@ -38,8 +38,9 @@ export type DecryptOutputsResult =
       readonly txid: string;
       readonly outputs: readonly DecryptedOutput[];
       /** Total number of outputs of the transaction. */
-      readonly of: number;
-      readonly total: bigint;
+      readonly txOutputCount: number;
+      /** Sum of the amounts of the decrypted outputs in atomic units. */
+      readonly receivedAmount: bigint;
       /** Payment id: 16 hexadecimal characters. Undefined when no output was received or the transaction has no payment id. */
       readonly paymentId: string | undefined;
       /** Whether the transaction was too large to scan completely. */
@@ -100,8 +101,8 @@ export async function decryptOutputs(
         subaddress,
         amount,
       })),
-      of: found.transaction.outputs.length,
-      total: scan.total,
+      txOutputCount: found.transaction.outputs.length,
+      receivedAmount: scan.total,
       paymentId: scan.paymentId === undefined ? undefined : bytesToHex(scan.paymentId),
       isPartial: scan.unscanned !== undefined,
     };

@@ -71,7 +71,11 @@ export interface AgeShellPaths {
   readonly median: string;
 }
 
-/** Returns the paths of a shell. @param places at least 2 */
+/**
+ * Returns the SVG paths of the band on a ring dial in which the members of ordinary rings lie.
+ *
+ * @param places the expected ages of each ring member, at least 2
+ */
 export function ageShellPaths(places: readonly ExpectedMemberAge[], scale: AgeScale): AgeShellPaths {
   const oldest = spiral(
     places.map((place) => place.oldest),

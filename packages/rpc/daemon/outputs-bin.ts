@@ -3,7 +3,7 @@ import { checkU64Argument } from '../input.ts';
 import { defineRpcMethod } from '../method.ts';
 import {
   boolStorageEntry,
-  hashStorageEntry,
+  storageEntryOfHash,
   buildStorageSection,
   u64StorageEntry,
   u64ListStorageEntry,
@@ -26,7 +26,7 @@ export const getOIndexesBin = defineRpcMethod({
   name: '/get_o_indexes.bin',
   repeatable: true,
   request: (args: { readonly txid: string }) =>
-    buildStorageSection({ txid: hashStorageEntry(args.txid, 'txid') }),
+    buildStorageSection({ txid: storageEntryOfHash(args.txid, 'txid') }),
   read: (fields) => ({ indexes: fields.u64List('o_indexes'), ...readEnvelopeFields(fields) }),
 });
 

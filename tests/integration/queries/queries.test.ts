@@ -28,7 +28,7 @@ import {
   listReorgsOfBlock,
   sumReorgs,
 } from '../../../db/queries/reorgs.ts';
-import { countTxFlows, listWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
+import { countTxsByReorgOutcome, listWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
@@ -293,7 +293,7 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
       'unseen',
       'pool',
     ]);
-    expect(await countTxFlows(snapshot, 1)).toMatchObject([
+    expect(await countTxsByReorgOutcome(snapshot, 1)).toMatchObject([
       { from: 151, kind: 'pool', to: null, txs: 1 },
       { from: 151, kind: 'unseen', to: null, txs: 1 },
     ]);

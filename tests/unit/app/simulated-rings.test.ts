@@ -5,7 +5,7 @@ import {
   OUTPUT_HISTORY_RECENT_BLOCKS,
   ringAgeShellOf,
   simulateRings,
-  WALLET_YEAR_BLOCKS,
+  DECOY_SELECTION_YEAR_BLOCKS,
   type OutputCountHistory,
 } from '../../../lookups/simulated-rings.ts';
 
@@ -14,7 +14,7 @@ function steadyChain(blocks: number, outputsPerBlock: number): OutputCountHistor
   const heights = new Set<number>();
   for (let age = 0; age <= blocks; age = age < OUTPUT_HISTORY_RECENT_BLOCKS ? age + 1 : Math.ceil(age * 1.02))
     heights.add(blocks - age);
-  const yearBlocks = Math.min(blocks, WALLET_YEAR_BLOCKS);
+  const yearBlocks = Math.min(blocks, DECOY_SELECTION_YEAR_BLOCKS);
   return {
     samples: [...heights]
       .sort((a, b) => a - b)

@@ -27,7 +27,7 @@ const refused: readonly { bytes: string; error: string }[] = [
   { bytes: 'ffffffffffffffffff02', error: 'n @ byte 0: the integer exceeds the limit of 64 bits' },
   {
     bytes: '8080808080808080808001',
-    error: 'n @ byte 0: the integer is longer than 10 bytes, the limit of 64 bits',
+    error: 'n @ byte 0: the variable-length integer is longer than 10 bytes, the maximum for 64 bits',
   },
 ];
 
