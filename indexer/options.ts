@@ -124,7 +124,7 @@ export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
 
-/** @throws OptionError */
+/** @throws CommandLineError */
 export function parseIndexerCommandLine(args: readonly string[]): IndexerCommandLine {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return { do: 'help' };

@@ -71,7 +71,7 @@ export interface ReserveCheckOptions {
  * Checks a proof that a wallet owns outputs. It first checks everything that needs no chain data. Then it checks the
  * entries in batches and stops at the first entry that fails.
  *
- * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
+ * @throws ChainUnavailableError, WrongTransactionError, TooMuchChainDataError
  */
 export async function checkReserveEntries(
   chain: ChainDataSource,

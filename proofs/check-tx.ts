@@ -56,7 +56,7 @@ const skippedOrphaned: SecondCheck = {
 /**
  * Checks a proof about one transaction. A malformed key or proof is refused before the transaction is fetched.
  *
- * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
+ * @throws ChainUnavailableError, WrongTransactionError, TooMuchChainDataError
  */
 export async function checkSingleTxProof(
   chain: ChainDataSource,

@@ -12,7 +12,7 @@ export type TimelinePart =
       /** Whether narrow windows omit this block and the gap before it. */
       readonly isFar?: boolean;
     }
-  /** Time between two blocks of the picture. @see gapWidths */
+  /** Time between two blocks of the picture. @see timelineGapWidths */
   | { readonly kind: 'gap'; readonly percent: number; readonly isFar?: boolean }
   /** A long time without drawn blocks. It takes the remaining width. */
   | { readonly kind: 'break'; readonly label: ReactNode }

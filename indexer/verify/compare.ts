@@ -72,7 +72,7 @@ export async function compareBlockBatch(
   const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
   if (batch[0] === undefined || first === undefined || last === undefined) {
     throw new Error(
-      'The function compareBatch needs at least one block, but was called with an empty batch. Skip empty batches.',
+      'The function compareBlockBatch needs at least one block, but was called with an empty batch. Skip empty batches.',
     );
   }
   const start = batch[0];

@@ -36,7 +36,7 @@ export class DeskQueue {
   /**
    * Runs a check when it reaches the front of the queue.
    *
-   * @throws DeskFullError when too many checks are waiting, or when this one waits too long
+   * @throws ProofDeskFullError when too many checks are waiting, or when this one waits too long
    */
   async run<T>(client: string, task: () => Promise<T>): Promise<T> {
     try {
@@ -51,7 +51,7 @@ export class DeskQueue {
   /**
    * Throws if the next check of a client would be refused. Callers use it before they read the body of a request.
    *
-   * @throws DeskFullError when the queue is full for this client
+   * @throws ProofDeskFullError when the queue is full for this client
    */
   refuseIfFull(client: string): void {
     try {

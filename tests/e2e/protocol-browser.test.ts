@@ -17,7 +17,7 @@ import { Random } from '../helpers/protocol/random.ts';
 /** Script of the page. It returns the same values of a transaction as the test. */
 const SCRIPT = `
   import {
-    bytesToHex, decodeAddress, decodeStorage, decodeTransaction, encodeStorage, hexToBytes, keccak256Each, loadKeccak,
+    bytesToHex, decodeAddress, decodePortableStorage, decodeTransaction, encodePortableStorage, hexToBytes, keccak256Each, loadKeccak,
     loadKeccakBatch,
     transactionFee, transactionHash, transactionWeight, verifyMessageSignature,
   } from '@ringscope/protocol';
@@ -38,7 +38,7 @@ const SCRIPT = `
     const decoded = decodeAddress(text);
     return decoded.ok ? verifyMessageSignature({ address: decoded.address, message, signature }) : decoded;
   };
-  globalThis.writeAgain = (hex) => bytesToHex(encodeStorage(decodeStorage(hexToBytes(hex))));
+  globalThis.writeAgain = (hex) => bytesToHex(encodePortableStorage(decodePortableStorage(hexToBytes(hex))));
   document.title = fast ? 'fast' : 'plain';
 `;
 
