@@ -22,7 +22,7 @@ export interface DataWithCommitments<T> {
 /** Additional points of a request for commitments, because the site fetches them from the node. */
 const COMMITMENTS_COST = endpointCosts.raw;
 
-/** Returns the additional points of a GET request with `commitments=true`. */
+/** Returns the points that `commitments=true` adds to the cost of a GET request. */
 export function commitmentsCostPoints({ query }: { readonly query: URLSearchParams }): number {
   return query.get('commitments') === 'true' ? COMMITMENTS_COST : 0;
 }

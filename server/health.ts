@@ -27,7 +27,7 @@ const MAX_REPLICA_DELAY_MS = 30_000;
 /** State of the replica from which this server reads. */
 export interface ReplicaState {
   readonly readsReplica: boolean;
-  /** Returns the milliseconds for which a change of the primary has waited for the replica. */
+  /** Returns how long the oldest change that the replica has not applied has been waiting, in milliseconds. */
   readonly replicaDelayMs: () => number;
 }
 

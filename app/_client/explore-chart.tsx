@@ -20,7 +20,7 @@ const CHART_HEIGHT_PX = 320;
 /** Width of the horizontal mark of the crosshair, in pixels. */
 const CROSS_WIDTH_PX = 26;
 
-/** Width of the y-axis, in pixels. */
+/** Leaves room for the longest label of the y-axis. */
 const Y_AXIS_WIDTH_PX = 64;
 
 /** Maximum number of values for a line with dots, as in the server-rendered chart. */

@@ -20,7 +20,7 @@ const MIN_STEADY_SPANS = 7;
 /** Difference up to which fee rates are the same. Stored percentiles are exact to 1/128. */
 const STEADY_TOLERANCE = 0.02;
 
-/** Computes the facts from the spans of a range. @param spans oldest first */
+/** Computes the facts that the headline of the page states. @param spans hours or days, oldest first */
 export function chartsHeadline(spans: readonly ChartSpan[]): ChartsHeadline {
   const last = spans.findLastIndex(({ complete, chain }) => complete && chain !== undefined);
   return {

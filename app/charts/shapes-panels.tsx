@@ -6,7 +6,7 @@ import { Panel } from '../_components/panel.tsx';
 import { plural, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
-/** Number of inputs or outputs from which on all values share the last column of the chart. */
+/** Transactions with this number of inputs or outputs, or a larger one, share the last column of the chart. */
 const LAST_COLUMN_FROM = 16;
 
 interface Distribution {

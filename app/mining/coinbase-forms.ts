@@ -17,7 +17,7 @@ export function coinbaseContent(extra: Uint8Array): CoinbaseContent {
 
 /** Counts of coinbases by their form. */
 export interface CoinbaseFormCounts {
-  /** By number of outputs: one, 2 to 5, more. */
+  /** Numbers of coinbases with one output, with 2 to 5, and with more. */
   readonly outputs: readonly [one: number, few: number, many: number];
   readonly contents: Readonly<Record<CoinbaseContent, number>>;
 }

@@ -47,7 +47,7 @@ export function CoinbaseFormsPanel({ coinbases, series }: SharedMiningPanelProps
       <ShareBars
         total={coinbases.length}
         bars={[
-          { name: t('contains the root of a merge-mined chain'), count: contents.mergeMining },
+          { name: t('contains the Merkle root of merge-mined chains'), count: contents.mergeMining },
           { name: t('extra nonce'), count: contents.nonce },
           { name: t('only public keys'), count: contents.keys },
           { name: t('something else in the extra field'), count: contents.other },

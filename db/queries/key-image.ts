@@ -44,7 +44,7 @@ export interface KeyImageSpends {
 }
 
 /** Maximum number of inputs in each list. Usually there is at most one. */
-export const MAX_SPENDS_PER_KEY_IMAGE = 100;
+export const MAX_LISTED_SPENDS_OF_KEY_IMAGE = 100;
 
 const INPUT_VALUES = `encode(tx_hash, 'hex'), position, amount::text, cardinality(ring)`;
 
@@ -61,7 +61,7 @@ const byKeyImage = defineLookup(
     `(select json_agg(json_build_array(${INPUT_VALUES}, extract(epoch from first_seen_at))
         order by first_seen_at desc, tx_hash) from (
       select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
-      where key_image = $1 order by first_seen_at desc, tx_hash limit ${MAX_SPENDS_PER_KEY_IMAGE}) as waiting)`,
+      where key_image = $1 order by first_seen_at desc, tx_hash limit ${MAX_LISTED_SPENDS_OF_KEY_IMAGE}) as waiting)`,
     `(select json_agg(json_build_array(${INPUT_VALUES}, encode(block_hash, 'hex'), height) order by height desc, block_hash) from (
       select input.*, block.hash as block_hash, block.height from alternative_inputs input
       join alternative_transactions tx on tx.hash = input.tx_hash
@@ -69,7 +69,7 @@ const byKeyImage = defineLookup(
       where key_image = $1 and not exists (
         select from blocks main where main.height = block.height and main.hash = block.hash
           and main.height <= (select indexed_height from state))
-      order by block.height desc, block.hash limit ${MAX_SPENDS_PER_KEY_IMAGE}) as orphaned)`,
+      order by block.height desc, block.hash limit ${MAX_LISTED_SPENDS_OF_KEY_IMAGE}) as orphaned)`,
   ],
   { needsIndexes: true },
 );

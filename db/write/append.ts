@@ -12,7 +12,7 @@ import {
 import type { ChainRules } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
-import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
+import { addOutputsToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
@@ -121,7 +121,7 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
   await buckets.write(tx, start);
   const problem = await findBucketProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
-  await addToBuckets(tx, start);
+  await addOutputsToBuckets(tx, start);
 }
 
 /**

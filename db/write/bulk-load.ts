@@ -4,7 +4,7 @@ import { decodeString, nullableDecoder } from '../value-decoders.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';
-import { settleOpenFates } from './fates.ts';
+import { settleOpenTransactionFates } from './fates.ts';
 import {
   buildableIndexDecoder,
   setUpIndexBuild,
@@ -187,7 +187,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
     }
     await tx.query(statement`delete from bulk_load_indexes`);
     await tx.query(statement`update sync_state set bulk_load_since = null`);
-    await settleOpenFates(tx, expected.height);
+    await settleOpenTransactionFates(tx, expected.height);
   });
 }
 

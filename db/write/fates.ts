@@ -171,7 +171,7 @@ export async function findFateCandidatesOfPool(
  * Determines the current fates of the candidates and writes those that have changed. A transaction that a reorg removes from the main chain
  * always gets a new fate. Must be called in the SQL transaction that changes the chain or the pool, so that no reader sees a fate without
  * its cause. During a bulk load, the indexes do not exist and each lookup would scan a complete table. Existing fates then stay, and
- * orphaned transactions count as unseen. {@link settleOpenFates} corrects them at the end of the load.
+ * orphaned transactions count as unseen. {@link settleOpenTransactionFates} corrects them at the end of the load.
  *
  * @param tip height of the visible tip. Rows above it wait for the indexed height and are ignored
  */
@@ -214,7 +214,7 @@ export async function settleFates(
 }
 
 /** Settles the fates of all orphaned transactions that are not mined again. */
-export async function settleOpenFates(tx: SqlTransaction, tip: number): Promise<void> {
+export async function settleOpenTransactionFates(tx: SqlTransaction, tip: number): Promise<void> {
   const open = await findHashes(
     tx,
     statement`

@@ -76,7 +76,7 @@ export async function findBucketProblem(
 }
 
 /** Extends the buckets by the outputs of blocks that become visible. */
-export async function addToBuckets(tx: SqlTransaction, startHeight: number): Promise<void> {
+export async function addOutputsToBuckets(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (
       delete from backfill_range_buckets where start_height = ${startHeight} returning amount, next_index

@@ -18,7 +18,7 @@ import { addToChainSeries } from './chain-series.ts';
 import { recordChainEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
-import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
+import { addOutputsToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
 import { BlockRowBuffer, type BlockRows } from './rows.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -225,7 +225,7 @@ export async function mergeBackfillRanges(
       unlinked ??= await rules?.check(tx, base.indexedTip, await readReportedBlocks(tx, row.start, row.end));
       if (unlinked !== undefined) break;
       base = await insertBlockTotals(tx, row.start, row.end);
-      await addToBuckets(tx, row.start);
+      await addOutputsToBuckets(tx, row.start);
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       ranges += 1;
     }

@@ -52,7 +52,7 @@ export async function moveWebhookPosition(
 const stateRow = rowDecoder({ state: webhookPositions.state });
 
 /** Returns the last state of the index that a receiver has accepted. Undefined when it has not accepted one yet. */
-export async function readWebhookIndexState(
+export async function readLastReportedIndexState(
   database: WriteDatabase,
   receiver: string,
 ): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export async function readWebhookIndexState(
 }
 
 /** Stores the state of the index that a receiver has accepted. */
-export async function storeWebhookIndexState(
+export async function storeLastReportedIndexState(
   database: WriteDatabase,
   receiver: string,
   state: string,

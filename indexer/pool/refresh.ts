@@ -101,8 +101,8 @@ async function fetchPooled(
 }
 
 /**
- * Returns the transactions of the pool whose flags have changed. It requests them only when the daemon's counts differ from
- * those of the index.
+ * Returns the transactions of the pool whose flags have changed. It requests them only when the daemon reports other
+ * numbers of unrelayed and double-spend transactions than the index has.
  */
 async function fetchChangedFlags(
   daemon: PoolSource,

@@ -46,7 +46,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   const { trailing = new Uint8Array(0) } = content;
   if (trailing.length > 0 && content.majorVersion <= NEWEST_DRAFT_BLOCK_VERSION)
     throw new RangeError(
-      `the block cannot be encoded: its field trailing has ${trailing.length} bytes, but must be empty in a block of version ${content.majorVersion}`,
+      `trailing (field of the block) cannot be encoded: it has ${trailing.length} bytes, but must be empty in a block of version ${content.majorVersion}`,
     );
   writer.bytes(trailing);
   return writer.finish();
@@ -56,7 +56,7 @@ function writeTree(writer: ByteWriter, { majorVersion, tree }: BlockContent): vo
   const needsTree = majorVersion >= FCMP_FIRST_BLOCK_VERSION && majorVersion <= NEWEST_DRAFT_BLOCK_VERSION;
   if ((tree !== undefined) !== needsTree)
     throw new RangeError(
-      `tree of the block cannot be encoded: it must be present in blocks of versions 17 and 18 and absent in all others, but is ${tree === undefined ? 'absent' : 'present'} in version ${majorVersion}`,
+      `tree (field of the block) cannot be encoded: it must be present in blocks of versions 17 and 18 and absent in all others, but is ${tree === undefined ? 'absent' : 'present'} in version ${majorVersion}`,
     );
   if (tree === undefined) return;
   if (tree.layers > MAX_OUTPUT_TREE_LAYERS)
@@ -73,11 +73,11 @@ function requireOneTransaction(blob: Uint8Array): void {
   const { undecoded } = readOrRefuse(reader);
   if (undecoded !== undefined)
     throw new RangeError(
-      `coinbaseBlob of the block cannot be encoded: it is not a transaction of a known format (${describeUndecodedPart(undecoded)})`,
+      `coinbaseBlob (field of the block) cannot be encoded: it is not a transaction of a known format (${describeUndecodedPart(undecoded)})`,
     );
   if (reader.remaining > 0)
     throw new RangeError(
-      `the block cannot be encoded: its field coinbaseBlob has ${reader.remaining} extra bytes after its transaction`,
+      `coinbaseBlob (field of the block) cannot be encoded: it has ${reader.remaining} extra bytes after its transaction`,
     );
 }
 
@@ -87,7 +87,7 @@ function readOrRefuse(reader: ByteReader): Transaction {
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new RangeError(
-      `coinbaseBlob of the block cannot be encoded: it is not a transaction (${error.message})`,
+      `coinbaseBlob (field of the block) cannot be encoded: it is not a transaction (${error.message})`,
       {
         cause: error,
       },

@@ -49,11 +49,11 @@ const ONLY_LAST: ReadonlySet<ExtraFieldContent['kind']> = new Set([
 function requireSpace({ kind }: EncodableExtraField, index: number, count: number): void {
   if (ONLY_LAST.has(kind) && index !== count - 1)
     throw new RangeError(
-      `${kind} of an extra cannot be encoded: it is field ${index + 1} of ${count}, but must be the last field`,
+      `${kind} (field of the extra) cannot be encoded: it is field ${index + 1} of ${count}, but must be the last field`,
     );
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
     throw new RangeError(
-      `${kind} of an extra cannot be encoded as field ${index + 1}: field ${MAX_EXTRA_FIELDS + 1} must be of kind beyondLimit, and no other field can be`,
+      `${kind} (field of the extra) cannot be encoded as field ${index + 1}: field ${MAX_EXTRA_FIELDS + 1} must be of kind beyondLimit, and no other field can be`,
     );
 }
 
@@ -62,7 +62,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
     case 'padding':
       if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_EXTRA_PADDING_BYTES)
         throw new RangeError(
-          `the extra cannot be encoded: its field padding has ${field.size} bytes, but must have 1 to ${MAX_EXTRA_PADDING_BYTES}`,
+          `padding (field of the extra) cannot be encoded: it has ${field.size} bytes, but must have 1 to ${MAX_EXTRA_PADDING_BYTES}`,
         );
       writer.bytes(new Uint8Array(field.size));
       break;
@@ -74,7 +74,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
       writer.u8(ExtraTag.nonce);
       if (field.bytes.length > MAX_EXTRA_NONCE_BYTES)
         throw new RangeError(
-          `the extra cannot be encoded: its field nonce has ${field.bytes.length} bytes, but the limit is ${MAX_EXTRA_NONCE_BYTES}`,
+          `nonce (field of the extra) cannot be encoded: it has ${field.bytes.length} bytes, but the limit is ${MAX_EXTRA_NONCE_BYTES}`,
         );
       writer.varint(field.bytes.length);
       writer.bytes(field.bytes);
@@ -103,7 +103,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
     case 'unparsed':
       if (parseExtra(field.raw)[0]?.kind !== 'unparsed')
         throw new RangeError(
-          `the extra cannot be encoded: its field unparsed has ${field.raw.length} bytes, but must not be empty or begin with a valid field`,
+          `unparsed (field of the extra) cannot be encoded: it has ${field.raw.length} bytes, but must not be empty or begin with a valid field`,
         );
       writer.bytes(field.raw);
       break;

@@ -41,7 +41,7 @@ export function encodeTransaction(
   const { pruned = false } = options;
   if (content.undecoded !== undefined)
     throw new RangeError(
-      'undecoded cannot be encoded: the transaction was not decoded completely, so parts are missing; use its blob instead',
+      'undecoded (field of the transaction) is set, so the transaction cannot be encoded: parts of it are missing; use its blob instead',
     );
   const writer = new ByteWriter();
   writePrefix(writer, content);
@@ -53,7 +53,7 @@ export function encodeTransaction(
 function writePrefix(writer: ByteWriter, content: TransactionContent): void {
   if (content.version !== 1 && content.version !== 2)
     throw new RangeError(
-      `version of the transaction cannot be encoded: it must be 1 or 2, but is ${content.version}`,
+      `version (field of the transaction) cannot be encoded: it must be 1 or 2, but is ${content.version}`,
     );
   writer.varint(content.version);
   writer.varint(content.unlockTime, 'unlockTime');

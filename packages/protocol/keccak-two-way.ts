@@ -168,7 +168,7 @@ function columnParities(): Code {
 }
 
 /**
- * Performs one round, which reads the state at `from` and writes the state at `to`. `constant` is the offset of the
+ * Generates the code of one round, which reads the state at `from` and writes the state at `to`. `constant` is the offset of the
  * round constant, relative to the first constant of the pass.
  */
 function round(from: number, to: number, constant: number): Code {

@@ -61,7 +61,7 @@ export interface CarrotOutputFields {
   readonly viewTag: Uint8Array;
   /** 16 bytes from which the receiver derives the ephemeral key again, to detect a Janus attack. */
   readonly encryptedAnchor: Uint8Array;
-  /** True for the tag of stress networks before June 2026. */
+  /** Whether the output has the type tag that stress networks used before June 2026. */
   readonly hasOldTag: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface UndecodedPart {
   readonly path: string;
   /** Offset of the unknown number, or of the value that does not match the layout, in the decoded bytes. */
   readonly offset: number;
-  /** All bytes after the unknown number or the invalid value. */
+  /** All bytes after the unknown version or type, or after the invalid value, at which decoding stopped. */
   readonly rest: Uint8Array;
   /** Why no block may contain the value. It is undefined unless the layout is known and a value breaks a limit. */
   readonly disallowed?: string;

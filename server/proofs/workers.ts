@@ -197,7 +197,7 @@ export class ProofWorkers {
     for (const warning of response.warnings) this.#warn(warning);
     if ('defect' in response)
       throw new ProofCheckDefectError(
-        `The task ${name} (${task.kind}) of a proof thread failed because of a defect of Ringscope: ${response.defect}`,
+        `The task ${name} (${task.kind}) of a proof thread failed because of a defect of Ringscope, so the check has no verdict: ${response.defect}. Report it to the project.`,
       );
     return response.value;
   }

@@ -1,4 +1,4 @@
-import { readWebhookIndexState, storeWebhookIndexState } from '../../db/write/webhook-positions.ts';
+import { readLastReportedIndexState, storeLastReportedIndexState } from '../../db/write/webhook-positions.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { nodeStateJson } from '../../api/json/envelope.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
@@ -81,11 +81,11 @@ export class IndexStateAlarmSender {
    */
   async deliver(receiver: WebhookReceiver, current: WatchedIndexState, signal: AbortSignal): Promise<void> {
     const { id } = receiver;
-    const last = this.#accepted.get(id) ?? (await readWebhookIndexState(this.#database, id)) ?? OK;
+    const last = this.#accepted.get(id) ?? (await readLastReportedIndexState(this.#database, id)) ?? OK;
     if (last === current.state) return;
     await postWebhookMessage(receiver, stateMessage(current), this.#timeoutMs, signal);
     this.#accepted.set(id, current.state);
-    await storeWebhookIndexState(this.#database, id, current.state);
+    await storeLastReportedIndexState(this.#database, id, current.state);
   }
 }
 

@@ -26,7 +26,7 @@ interface ShortReceiptViewProps {
   readonly present: CurrentTxState | undefined;
 }
 
-/** Shows the short receipt of a printed code, with a valid signature. */
+/** Shows the short receipt that a printed QR code contains. Its signature is valid. */
 export function ShortReceiptView({ content, receipt, present }: ShortReceiptViewProps) {
   const { kind, tx_hash: txHash, place, network, tip_height: tipHeight, checked_at: time } = content;
   const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));

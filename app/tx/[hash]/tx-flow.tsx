@@ -69,8 +69,8 @@ function MembershipFlow(props: TxFlowProps) {
       title={t('From all outputs to the new outputs')}
       aside={counted(
         perDot,
-        'Each dot stands for {count} output, the youngest in the middle. Area is number, not time.',
-        'Each dot stands for {count} outputs, the youngest in the middle. Area is number, not time.',
+        'Each dot stands for {count} output, the youngest in the middle. The area shows their number, not their age.',
+        'Each dot stands for {count} outputs, the youngest in the middle. The area shows their number, not their age.',
       )}
     >
       <TxFlowDiagram

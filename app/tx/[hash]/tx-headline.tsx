@@ -132,7 +132,8 @@ function UndoneHeadline(progress: Undone) {
     case 'replaced':
       return progress.by === null ? (
         <T>
-          Undone: block <Value of={height} /> left the chain and <em>another transaction</em> spent its coins.
+          Undone: block <Value of={height} /> left the chain and <em>another transaction</em> spent the coins
+          of this transaction.
         </T>
       ) : (
         <T>
@@ -140,7 +141,7 @@ function UndoneHeadline(progress: Undone) {
           <em>
             transaction <Value of={<a href={routes.tx(progress.by)}>{progress.by.slice(0, 8)}…</a>} />
           </em>{' '}
-          spent its coins.
+          spent the coins of this transaction.
         </T>
       );
     case 'invalid':

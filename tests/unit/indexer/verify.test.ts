@@ -97,7 +97,7 @@ test.describe('wrong responses of a daemon are refused', () => {
         }),
     ],
     'an output index that is not exact as a number': [
-      /output index 9007199254740992, but this index stores indices up to 2\^53−1 only/,
+      /output index 9007199254740992, which is above 2\^53−1/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[2n ** 53n], ...one.outputIndices.slice(1)] }),

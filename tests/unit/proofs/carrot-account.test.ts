@@ -108,7 +108,7 @@ const chain = {
 test('the form in the browser accepts a view-balance secret', async () => {
   const question = { txid: hash, address: encodeAddress(alice.address()) };
   const opened = await decryptOutputs(chain, { ...question, viewKey: bytesToHex(viewBalanceSecret) });
-  expect(opened).toMatchObject({ state: 'opened', total: 54_320n, of: 6 });
+  expect(opened).toMatchObject({ state: 'opened', receivedAmount: 54_320n, txOutputCount: 6 });
   expect(opened).toMatchObject({
     outputs: [{}, { subaddress: sub, address: encodeAddress(alice.address(sub)) }, {}, { subaddress: sub }],
   });
