@@ -76,6 +76,30 @@ export function fcmpTransactionWeight(inputs: number, outputs: number, extraLeng
   return prefix + base + rangeProof + inputProofs + COUNTED_REFERENCE_BLOCK_BYTES + 1 + membership;
 }
 
+/** Ring size of transactions of RingCT type 6. */
+const LAST_RING_SIZE = 16;
+/** Mean number of bytes of the offsets of a ring of 16 on mainnet in 2026, and of a fee. */
+const RING_OFFSETS_BYTES = 43;
+const FEE_BYTES = 5;
+
+/**
+ * Returns the usual weight of a transaction of RingCT type 6 with rings of 16. It differs by a few bytes from one such transaction to
+ * another, because offsets and fees have no fixed length.
+ *
+ * @param inputs number of inputs, 1 to 127
+ * @param outputs number of outputs, 1 to 16
+ * @param extraLength number of bytes of the extra, up to 16,383
+ */
+export function usualRingWeight(inputs: number, outputs: number, extraLength: number): number {
+  const prefix =
+    3 + inputs * (35 + RING_OFFSETS_BYTES) + 1 + 35 * outputs + (extraLength < 128 ? 1 : 2) + extraLength;
+  const base = 1 + FEE_BYTES + 40 * outputs;
+  const extraRounds = Math.ceil(Math.log2(outputs));
+  const rangeProof = 32 * (BULLETPROOF_PLUS_VALUES + 2 * (RANGE_PROOF_MIN_ROUNDS + extraRounds)) + 2;
+  const inputProofs = inputs * 32 * (LAST_RING_SIZE + 2 + 1);
+  return prefix + base + 1 + rangeProof + inputProofs + surcharge(2 ** extraRounds, BULLETPROOF_PLUS_VALUES);
+}
+
 function missingSize(transaction: TransactionOutline): number {
   const { inputs, outputs, ringct } = transaction;
   if (ringct === undefined) {
@@ -134,6 +158,11 @@ function clawback(transaction: TransactionOutline): number {
   const plus = ringct.type === RingCtType.BulletproofPlus;
   const values = plus ? BULLETPROOF_PLUS_VALUES : BULLETPROOF_VALUES;
   const padded = pruned ? paddedOutputs(transaction) : transaction.proofCapacity;
+  return surcharge(padded, values);
+}
+
+/** @param padded number of outputs that the range proof covers @param values 32-byte values of the proof besides L and R */
+function surcharge(padded: number, values: number): number {
   if (padded <= 2) return 0;
   // Half the size of a proof over two outputs, which has 7 rounds with one value each in L and R.
   const perOutput = (32 * (values + 2 * (RANGE_PROOF_MIN_ROUNDS + 1))) / 2;

@@ -115,6 +115,7 @@ test('a transaction without rings shows all possible sources, its tree and the d
     `${sources} possible sources`,
     'The tree that it proves against',
     '1 root',
+    'Fee at this rate, in µXMR',
     `Block ${referenceBlock - 8} contains the root of its tree.`,
     ...one.keyImages.map((image) => image.slice(0, -6)),
   ])

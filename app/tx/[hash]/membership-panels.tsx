@@ -1,3 +1,7 @@
+import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { usualRingWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { formatShortBytes } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
@@ -59,7 +63,7 @@ interface ComparisonRow {
   readonly after: string;
 }
 
-function ComparisonPanel({ tree }: MembershipPanelsProps) {
+function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
   const rows: ComparisonRow[] = [
     {
       name: t('Possible sources of an input'),
@@ -68,6 +72,7 @@ function ComparisonPanel({ tree }: MembershipPanelsProps) {
     },
     { name: t('Their ages'), before: t('visible'), after: t('not visible') },
     { name: t('Later rings with an output'), before: t('can be counted'), after: t('none') },
+    ...weightRows(facts),
   ];
   return (
     <Panel title={t('Before and after')}>
@@ -84,6 +89,28 @@ function ComparisonPanel({ tree }: MembershipPanelsProps) {
       />
     </Panel>
   );
+}
+
+const MICRO_PER_XMR = 1_000_000n;
+
+/** Returns the weight and the fee of the transaction beside those with rings. Empty when the index does not have its fields. */
+function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['facts']): ComparisonRow[] {
+  if (inputCount === null || outputCount === null || extra === null || weight === null || fee === null)
+    return [];
+  const before = usualRingWeight(inputCount, outputCount, extra.length);
+  const feeBefore = roundFeeUp((fee * BigInt(before)) / BigInt(weight));
+  return [
+    {
+      name: t('Weight'),
+      before: t('about {weight}', { weight: formatShortBytes(before) }),
+      after: formatShortBytes(weight),
+    },
+    {
+      name: t('Fee at this rate, in µXMR'),
+      before: t('about {fee}', { fee: formatLocalNumber(formatXmr(feeBefore * MICRO_PER_XMR)) }),
+      after: formatLocalNumber(formatXmr(fee * MICRO_PER_XMR)),
+    },
+  ];
 }
 
 function KeyImagesPanel({ inputs, facts, hash, inputsFrom }: MembershipPanelsProps) {
