@@ -87,8 +87,13 @@ test('no box of the site sends a key, in any order and with any separator, when 
         if (!IS_LONG_RUN && !isSearch && index % 5 > 0) continue;
         // A browser replaces the line breaks of a text that is pasted into a field of one line.
         await box.fill((await isMultiline(box)) ? text : text.replaceAll('\n', ' '));
-        await box.blur();
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         expect(leaks(), `${name}: ${text}`).toEqual([]);
+        // The desk shows the fields of another kind of proof when it recognises the text.
+        if ((await box.count()) === 0) {
+          await page.goto(path);
+          continue;
+        }
         if (await isSent(box)) continue;
         await box.evaluate((element) => element.closest('form')?.requestSubmit());
         // The desk checks the text in the page, and the other boxes pass it to the desk.
