@@ -139,6 +139,20 @@ test('the metrics count requests by pattern and status, responses of the cache, 
         timeout: 15_000,
       })
       .toBe(1);
+    const cached = async (outcome: 'created' | 'hit'): Promise<number> =>
+      (await scrapeMetrics(metricsPort)).get(`ringscope_site_cache_responses_total{outcome="${outcome}"}`) ??
+      0;
+    // The cache is used once the site listens to the notifications of the database.
+    await expect
+      .poll(
+        async () => {
+          await (await fetch(`${site.url}/api/v1/emission`, { headers: newClient() })).arrayBuffer();
+          return cached('hit');
+        },
+        { timeout: 15_000 },
+      )
+      .toBeGreaterThan(0);
+    const before = { created: await cached('created'), hit: await cached('hit') };
     const client = newClient();
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -162,8 +176,8 @@ test('the metrics count requests by pattern and status, responses of the cache, 
       })
       .toEqual([3, 2, 5, 2]);
     const samples = await scrapeMetrics(metricsPort);
-    expect(samples.get('ringscope_site_cache_responses_total{outcome="created"}')).toBe(1);
-    expect(samples.get('ringscope_site_cache_responses_total{outcome="hit"}')).toBe(2);
+    expect(await cached('created')).toBe(before.created + 1);
+    expect(await cached('hit')).toBe(before.hit + 2);
     expect([...samples.keys()].join('\n')).not.toContain('secret-search');
     expect([...samples.keys()]).toEqual(
       expect.arrayContaining([
