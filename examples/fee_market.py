@@ -21,6 +21,9 @@ def main(folder):
     day_of = {}
     blocks_of_day = defaultdict(int)
     for block in read_rows(folder, "blocks"):
+        # The timestamp of the genesis block is not a real time.
+        if block["height"] == 0:
+            continue
         day = datetime.fromtimestamp(block["timestamp"], timezone.utc).date().isoformat()
         day_of[block["height"]] = day
         blocks_of_day[day] += 1
