@@ -29,19 +29,28 @@ const END_OF_HEADERS = '\r\n\r\n';
 /** Browsers accept compressed pages. Many programs do not accept compressed JSON. */
 const BROWSER_ENCODINGS = 'gzip, deflate, br';
 
-/** Returns status, end offset and body size of the first response in the received bytes, or undefined while it is incomplete. */
-function fullResponse(
-  buffer: Buffer,
-): { readonly status: string; readonly end: number; readonly bytes: number } | undefined {
+interface ReceivedResponse {
+  readonly status: string;
+  /** Offset of the end in the received bytes. */
+  readonly end: number;
+  /** Size of the body. */
+  readonly bytes: number;
+  /** Whether the server closes the connection after it, as nginx does after 1,000 requests. */
+  readonly isLast: boolean;
+}
+
+/** Returns the first response in the received bytes, or undefined while it is incomplete. */
+function fullResponse(buffer: Buffer): ReceivedResponse | undefined {
   const headEnd = buffer.indexOf(END_OF_HEADERS);
   if (headEnd === -1) return undefined;
   const head = buffer.toString('latin1', 0, headEnd).toLowerCase();
   const status = head.slice(9, 12);
+  const isLast = head.includes('\r\nconnection: close');
   const start = headEnd + END_OF_HEADERS.length;
   const [, length] = /\r\ncontent-length: (\d+)/.exec(head) ?? [];
   if (length !== undefined) {
     const end = start + Number(length);
-    return buffer.length < end ? undefined : { status, end, bytes: Number(length) };
+    return buffer.length < end ? undefined : { status, end, bytes: Number(length), isLast };
   }
   let at = start;
   while (head.includes('transfer-encoding: chunked')) {
@@ -50,9 +59,9 @@ function fullResponse(
     const size = Number.parseInt(buffer.toString('latin1', at, lineEnd), 16);
     at = lineEnd + 2 + size + 2;
     if (buffer.length < at) return undefined;
-    if (size === 0) return { status, end: at, bytes: at - start };
+    if (size === 0) return { status, end: at, bytes: at - start, isLast };
   }
-  return { status, end: start, bytes: 0 };
+  return { status, end: start, bytes: 0, isLast };
 }
 
 interface Load {
@@ -122,7 +131,7 @@ async function run({ port, connections, seconds, minimumRequests, isKeepAlive, p
         statuses[response.status] = (statuses[response.status] ?? 0) + 1;
         bytes = response.bytes;
         sentAt = performance.now();
-        if (isKeepAlive && maySend()) sendRequest();
+        if (isKeepAlive && !response.isLast && maySend()) sendRequest();
         else closeSocket(socket);
       });
     });
