@@ -54,7 +54,8 @@ async function fetchChunk(site: string, height: number): Promise<Uint8Array> {
         `The site returned status ${response.status} for the blocks from ${height}. Check the URL of the site and the heights.`,
       );
     // This site sends seconds. A proxy before it may send a date.
-    const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || PAUSE_SECONDS;
+    const retryAfter = response.headers.get('retry-after') ?? '';
+    const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : PAUSE_SECONDS;
     await new Promise((resolve) => {
       setTimeout(resolve, seconds * 1000);
     });

@@ -1,8 +1,7 @@
 import type { PageResponse } from '../../_frame/site-page.ts';
 import { apiGroupPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { notFoundPage } from '../../_components/error-pages.tsx';
-import { routes } from '../../_lib/routes.ts';
+import { noSuchApiPage } from '../no-such-page.tsx';
 import { endpointGroups, type EndpointGroup } from '../../api/groups.ts';
 import { ApiGroupView } from './api-group-view.tsx';
 
@@ -18,13 +17,6 @@ export const { GET, POST } = pageHandlers(apiGroupPageDefinition, {
 
 async function loadPage(name: string): Promise<PageResponse> {
   const group = groupOf(name);
-  if (group === undefined) {
-    return notFoundPage(
-      'No such page',
-      <p>
-        The <a href={routes.api}>documentation of the API</a> has no page with this name.
-      </p>,
-    );
-  }
+  if (group === undefined) return noSuchApiPage();
   return { content: <ApiGroupView group={group} /> };
 }

@@ -1,8 +1,7 @@
 import type { PageResponse } from '../../../_frame/site-page.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
-import { notFoundPage } from '../../../_components/error-pages.tsx';
-import { routes } from '../../../_lib/routes.ts';
+import { noSuchApiPage } from '../../no-such-page.tsx';
 import { endpointGroups } from '../../../api/groups.ts';
 import { ApiOperationView } from './api-operation-view.tsx';
 import { apiOperationPageDefinition } from './definition.ts';
@@ -26,14 +25,7 @@ export const { GET, POST } = pageHandlers(apiOperationPageDefinition, {
 
 async function loadPage(params: OperationParams): Promise<PageResponse> {
   const documented = documentedEndpoint(params);
-  if (documented === undefined) {
-    return notFoundPage(
-      'No such page',
-      <p>
-        The <a href={routes.api}>documentation of the API</a> has no page with this name.
-      </p>,
-    );
-  }
+  if (documented === undefined) return noSuchApiPage();
   const { publicUrl: origin, reads } = currentPageRequest().site;
   const { data: sample } = await reads.apiSample();
   return {
