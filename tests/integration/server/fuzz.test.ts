@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { heapMegabytes, heapOptions } from '../../helpers/heap.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -171,6 +172,8 @@ test('random bytes get no 500, disturb no other client, and leave nothing in mem
     };
     const round = async (): Promise<void> => {
       const over = new AbortController();
+      // Each connection listens for the end of the round. Node would warn about a leak at more than ten listeners.
+      setMaxListeners(CONNECTIONS, over.signal);
       const conversations = Array.from({ length: CONNECTIONS }, async () => converse(site.url, over.signal));
       await neighbour();
       over.abort();
