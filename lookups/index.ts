@@ -24,6 +24,7 @@ import { loadHashPrefixMatches } from './search.ts';
 import { loadReorgDetail } from './reorg.ts';
 import { loadAlternativeBlocksPage, loadForksPageData } from './reorgs.ts';
 import { loadTransaction } from './transaction.ts';
+import { readUsualRingCount } from './usual-ring-count.ts';
 
 /** Reads that run several queries on one snapshot. */
 const snapshotReads = {
@@ -56,6 +57,7 @@ const lookupReads = {
   poolWaits: readPoolWaitingTimes,
   timeAt: lookUpTimeAt,
   transaction: loadTransaction,
+  usualRingCount: readUsualRingCount,
 } as const;
 
 type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>

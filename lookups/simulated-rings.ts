@@ -67,6 +67,13 @@ interface BlockRange {
   readonly usable: number;
 }
 
+/** Returns the mean time between outputs in seconds, as a wallet computes it from the outputs and blocks of a year. */
+export function meanSecondsPerOutput(outputs: number, blocks: number, rule: DecoyAgeRule): number {
+  const exact = (CURRENT_TARGET_SECONDS * blocks) / outputs;
+  // Wallets with this rule divided integers.
+  return rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
+}
+
 /** Returns the ranges of blocks with outputs that a ring may contain, newest first. */
 function rangesOf(
   { samples, yearOutputs, yearBlocks }: OutputCountHistory,
@@ -76,9 +83,7 @@ function rangesOf(
   const spendable = samples.filter(({ height }) => height <= made - SPENDABLE_AGE_BLOCKS);
   const total = spendable.at(-1)?.outputs ?? 0;
   if (total === 0 || yearOutputs === 0) return [];
-  const exact = (CURRENT_TARGET_SECONDS * yearBlocks) / yearOutputs;
-  // The quotient is rounded down, because older wallets divided integers.
-  const secondsPerOutput = rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
+  const secondsPerOutput = meanSecondsPerOutput(yearOutputs, yearBlocks, rule);
   const ranges: BlockRange[] = [];
   let cumulative = 0;
   for (let index = spendable.length - 1; index >= 0; index -= 1) {

@@ -7,8 +7,13 @@ import { FigureTiles, type FigureTile } from '../../../_components/tiles.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 
+interface OutputFiguresProps extends OutputPageData {
+  /** Number of rings that include an output of this age on average. Undefined when it is not known. */
+  readonly usualRings: number | undefined;
+}
+
 /** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
-export function OutputFigures(data: OutputPageData) {
+export function OutputFigures({ usualRings, ...data }: OutputFiguresProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (FigureTile | undefined)[] = [
@@ -20,7 +25,7 @@ export function OutputFigures(data: OutputPageData) {
             rings === undefined
               ? t('{count} or more', { count: MAX_COUNTED_RING_REFERENCES + 1 })
               : rings.length,
-          note: waitingNote(references.waiting.length),
+          note: ringsNote(references.waiting.length, usualRings),
         },
     youngest === undefined
       ? undefined
@@ -36,10 +41,13 @@ export function OutputFigures(data: OutputPageData) {
   return <FigureTiles tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
-function waitingNote(waiting: number): string {
-  return waiting === 0
-    ? t('no ring with it waits in the pool')
-    : counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
+function ringsNote(waiting: number, usual: number | undefined): string {
+  if (waiting > 0) return counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
+  if (usual === undefined) return t('no ring with it waits in the pool');
+  const rounded = Math.round(usual);
+  return rounded === 0
+    ? t('fewer than one is usual at its age')
+    : counted(rounded, 'about {count} is usual at its age', 'about {count} are usual at its age');
 }
 
 /** The block from which on the output can be spent, and rings may include it. An unlock time of its own is among the details. */

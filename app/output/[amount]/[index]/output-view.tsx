@@ -46,9 +46,11 @@ interface OutputViewProps {
   readonly limits: BlockLimits | undefined;
   /** The tree of outputs of the daemon. Undefined before hard fork 17, and when the daemon does not have it. */
   readonly tree: DaemonOutputTree | undefined;
+  /** Number of rings that include an output of this age on average. Undefined when it is not known. */
+  readonly usualRings: number | undefined;
 }
 
-export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
+export function OutputView({ data, expected, limits, tree, usualRings }: OutputViewProps) {
   const { output, references, sameKey, origin } = data;
   const { amount, globalIndex } = output;
   return (
@@ -70,7 +72,7 @@ export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
       }
     >
       <ReuseNotice sameKey={sameKey} />
-      <OutputFigures {...data} />
+      <OutputFigures {...data} usualRings={usualRings} />
       {!isOutputOutsideRings(data) && <LifePicture {...data} />}
       <div className="split">
         {origin !== undefined && (

@@ -61,9 +61,21 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
       <p>{t('No indexed output of this amount has this global index.')}</p>,
     );
   }
-  const [expected, tree] = await Promise.all([expectedAgesOf(loaded.data), outputTreeOf(loaded.data)]);
+  const [expected, tree, { data: usualRings }] = await Promise.all([
+    expectedAgesOf(loaded.data),
+    outputTreeOf(loaded.data),
+    reads.usualRingCount(loaded.data.output),
+  ]);
   return {
-    content: <OutputView data={loaded.data} expected={expected} limits={limits.data} tree={tree} />,
+    content: (
+      <OutputView
+        data={loaded.data}
+        expected={expected}
+        limits={limits.data}
+        tree={tree}
+        usualRings={usualRings}
+      />
+    ),
   };
 }
 

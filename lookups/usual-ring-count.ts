@@ -1,0 +1,107 @@
+import {
+  decoyAgeRuleOfBlock,
+  decoySelectionCdf,
+  type DecoyAgeRule,
+} from '@ringscope/protocol/decoy-selection.ts';
+import { CURRENT_TARGET_SECONDS, hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import type { Database } from '../db/client.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
+import type { OutputWithTx } from '../db/queries/output.ts';
+import { listOutputCounts } from '../db/queries/output-counts.ts';
+import { listOutputDays, type OutputDay } from '../db/queries/output-days.ts';
+import { cacheReadPerTip } from './cached-per-tip.ts';
+import { readInSnapshot } from './load.ts';
+import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-rings.ts';
+
+/** Wallets do not select outputs that are younger than this. */
+const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
+
+/**
+ * Days are added up until the distance of the output to the newest output has grown by this factor. The probability hardly changes within
+ * such a step, and a year takes about a hundred steps.
+ */
+const STEP = 1.05;
+
+/**
+ * Returns in how many rings an output of this age is on average, when all wallets select ring members by the rule.
+ *
+ * A wallet selects an output by its distance to the newest output. While `n` outputs are created, the output passes through `n` distances,
+ * so the mean probability that a selection hits it is the difference of the distribution at both ends, divided by `n`. The number of rings is
+ * the sum of these probabilities over all selections since the output was created.
+ *
+ * @param days all days of the chain, oldest first
+ * @param newerOutputs number of RingCT outputs that were created after the output
+ * @returns undefined when the chain has no outputs in these days
+ */
+export function usualRingCount(
+  days: readonly OutputDay[],
+  newerOutputs: number,
+  rule: DecoyAgeRule,
+): number | undefined {
+  let [total, year, yearBlocks] = [0, 0, 0];
+  for (const { outputs } of days) total += outputs;
+  /** Outputs that were created after the output, up to the start of the current step. */
+  let before = newerOutputs - total;
+  let [members, created, expected, oldest] = [0, 0, 0, 0];
+  for (const [index, day] of days.entries()) {
+    oldest += day.outputs;
+    year += day.outputs;
+    yearBlocks += day.blocks;
+    const left = index - YEAR_DAYS;
+    year -= days[left]?.outputs ?? 0;
+    yearBlocks -= days[left]?.blocks ?? 0;
+    members += day.ringMembers;
+    created += day.outputs;
+    const after = before + created;
+    const isLast = index === days.length - 1;
+    if (after <= 0) {
+      // The output did not exist yet.
+      [before, members, created] = [after, 0, 0];
+      continue;
+    }
+    if (created === 0 || (!isLast && after < STEP * before)) continue;
+    const secondsPerOutput = meanSecondsPerOutput(year, yearBlocks, rule);
+    const share = (distance: number) =>
+      decoySelectionCdf(Math.max(0, distance * secondsPerOutput - LOCK_SECONDS), rule);
+    // A wallet selects again when the chain has no output of the selected age.
+    expected += ((members / created) * (share(after) - share(Math.max(0, before)))) / share(oldest);
+    [before, members, created] = [after, 0, 0];
+  }
+  return total === 0 || !Number.isFinite(expected) ? undefined : expected;
+}
+
+const YEAR_DAYS = Math.round((DECOY_SELECTION_YEAR_BLOCKS * CURRENT_TARGET_SECONDS) / 86_400);
+
+const readChainDays = cacheReadPerTip((database) =>
+  readInSnapshot(database, async (snapshot) => {
+    const [days, [newest]] = await Promise.all([
+      listOutputDays(snapshot),
+      listOutputCounts(snapshot, [snapshot.tip.height]),
+    ]);
+    return { days, outputs: newest?.outputs ?? 0 };
+  }),
+);
+
+/**
+ * Returns in how many rings an output is on average at its age. Undefined for outputs with a visible amount, and for those from times when the
+ * rule of wallets is not known.
+ */
+export async function readUsualRingCount(
+  database: Database,
+  {
+    amount,
+    globalIndex,
+    height,
+    timestamp,
+  }: Pick<OutputWithTx, 'amount' | 'globalIndex' | 'height' | 'timestamp'>,
+): Promise<WithIndexState<number | undefined>> {
+  const { indexState, data } = await readChainDays(database);
+  const rule = decoyAgeRuleOfBlock(hardForkVersion(indexState.tip.network, height), timestamp);
+  const newer = data.outputs - 1 - globalIndex;
+  return {
+    indexState,
+    data:
+      amount !== 0n || rule === undefined || newer < 0 ? undefined : usualRingCount(data.days, newer, rule),
+  };
+}
