@@ -28,6 +28,7 @@ import { poolProjectedRoute } from './pool-projected.ts';
 import { createOpenApiRoute } from './openapi.ts';
 import { poolRoute, poolStatsRoute } from './pool.ts';
 import { outputRingsRoute } from './output-rings.ts';
+import { outputRingsCsvRoute } from './output-rings-csv.ts';
 import { reorgsRoute, reorgRoute } from './reorgs.ts';
 import { privateSearchRoute, searchRoute } from './search.ts';
 import { statsCsvRoute, statsRoute, statsListRoute } from './stats.ts';
@@ -60,6 +61,7 @@ const indexRoutes: readonly ApiRoute[] = [
   outputRoute,
   outputsByKeyRoute,
   outputRingsRoute,
+  outputRingsCsvRoute,
   keyImageRoute,
   readKeyImagesRoute,
   miningRoute,

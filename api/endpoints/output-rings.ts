@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { createIndexRoute } from '../route.ts';
+import { createIndexRoute, type NotFoundResult } from '../route.ts';
 import { formatInputPosition, parseInputPosition } from '../../lookups/positions.ts';
 import { readOutputRingReferences, type RingReferencesResult } from '../../lookups/output.ts';
 import { cursorParam } from '../contract/cursor.ts';
@@ -98,25 +98,8 @@ export const outputRingsRoute = createIndexRoute(
       limit,
     ),
   ({ outputExists, references }, { amount, index }, { tip }) => {
-    if (references.state === 'off') {
-      throw new ApiError(
-        'references_off',
-        'The operator of this explorer has disabled the index of ring references. Use another explorer.',
-      );
-    }
-    if (references.state === 'building') {
-      throw new ApiError(
-        'references_incomplete',
-        'The index of ring references is still being built. Retry later. /api/v1/status returns the progress.',
-      );
-    }
-    if (!outputExists) {
-      return {
-        missing: 'output_not_found',
-        message: `No output with this amount and index is on the main chain up to block ${tip.height}.`,
-        field: 'index',
-      };
-    }
+    requireRingIndex(references);
+    if (!outputExists) return outputNotFound(tip.height);
     const next = pageCursor.encode(references.older);
     return {
       freshness: 'tip',
@@ -125,9 +108,36 @@ export const outputRingsRoute = createIndexRoute(
   },
 );
 
+/** A page of rings that include an output. */
+export type FoundRingReferences = Extract<RingReferencesResult, { readonly state: 'on' }>;
+
+/** @throws ApiError when the index cannot find the rings that include an output */
+export function requireRingIndex(result: RingReferencesResult): asserts result is FoundRingReferences {
+  if (result.state === 'off') {
+    throw new ApiError(
+      'references_off',
+      'The operator of this explorer has disabled the index of ring references. Use another explorer.',
+    );
+  }
+  if (result.state === 'building') {
+    throw new ApiError(
+      'references_incomplete',
+      'The index of ring references is still being built. Retry later. /api/v1/status returns the progress.',
+    );
+  }
+}
+
+export function outputNotFound(tipHeight: number): NotFoundResult {
+  return {
+    missing: 'output_not_found',
+    message: `No output with this amount and index is on the main chain up to block ${tipHeight}.`,
+    field: 'index',
+  };
+}
+
 function referencesJson(
   { amount, globalIndex }: OutputRef,
-  { total, waiting, references }: Extract<RingReferencesResult, { readonly state: 'on' }>,
+  { total, waiting, references }: FoundRingReferences,
   next: string | null,
 ): Omit<RingReferencesResponse, keyof ResponseEnvelope> {
   return {

@@ -118,6 +118,8 @@ const plainPaths = {
   apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
   apiReorg: (id: number) => `/api/v1/reorgs/${id}`,
   apiOutput: (amount: bigint, globalIndex: number) => `/api/v1/outputs/${amount}/${globalIndex}`,
+  outputRingsCsv: ({ amount, globalIndex }: OutputRef) =>
+    `/api/v1/outputs/${amount}/${globalIndex}/rings.csv`,
 } as const;
 
 type PageUrls = Readonly<Record<string, string | ((...values: never[]) => string)>>;

@@ -387,6 +387,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/outputs/{amount}/{index}/rings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inputs whose rings include an output, as a CSV file
+         * @description The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member is spent. Of an output in more than 2000 rings, the file contains the newest 2000. Its other rings are in the pages of the JSON list.
+         */
+        get: operations["getOutputRingsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/key-images/{key_image}": {
         parameters: {
             query?: never;
@@ -6498,6 +6518,118 @@ export interface operations {
                 };
             };
             /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `references_incomplete`: The index of ring references is being built. Other endpoints work. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may retry. */
+                    "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOutputRingsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
+                amount: string;
+                /** @description Index of the output among all outputs of its bucket. */
+                index: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. A header line, then one line per ring: the time of its block, the position of its input, the key image of the input, and the position of the output in the ring. */
+            200: {
+                headers: {
+                    /** @description How long caches may store the response. */
+                    "Cache-Control"?: string;
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
+            400: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            401: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has disabled the index of ring references. */
+            404: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description Methods that the endpoint accepts. */
+                    Allow?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            429: {
+                headers: {
+                    /** @description Seconds until the request budget is full again. */
+                    "Retry-After"?: string;
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            500: {
+                headers: {
+                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `references_incomplete`: The index of ring references is being built. Other endpoints work. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */

@@ -5,7 +5,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import { type Transaction } from '@ringscope/protocol/transaction.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
-import { get, pages, refusal } from './client.ts';
+import { ask, get, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
 import type { Scene } from './scene.ts';
 import { stageSite } from './staged-site.ts';
@@ -66,6 +66,35 @@ for (const limit of [1, 3, 50]) {
   });
 }
 
+test('the CSV file has the lines of all pages', async () => {
+  for (const index of indices) {
+    const responses = await pages(ringReferencesResponse, `/api/v1/outputs/0/${index}/rings`);
+    const response = await ask(`/api/v1/outputs/0/${index}/rings.csv`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    const [header, ...lines] = response.text.split('\r\n');
+    expect(header?.split(',')).toHaveLength(9);
+    expect(lines.pop()).toBe('');
+    expect(lines).toEqual(
+      responses
+        .flatMap(({ references }) => references)
+        .map(({ timestamp, ...ring }) =>
+          [
+            timestamp,
+            new Date(timestamp * 1000).toISOString(),
+            ring.height,
+            ring.tx_position,
+            ring.tx_hash,
+            ring.input,
+            ring.key_image,
+            ring.ring_position,
+            ring.ring_size,
+          ].join(','),
+        ),
+    );
+  }
+});
+
 test('the same output index of another amount has other rings', async () => {
   const old = await read('/api/v1/outputs/7/3/rings');
   expect(old).toMatchObject({ bucket: '7', global_index: 3, total: 1 });
@@ -104,6 +133,8 @@ test('the response states when the index of rings is being built or is switched 
   expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);
   expect(building.headers.get('retry-after')).not.toBeNull();
   await setRingReferencesEnabled(database.writeDatabase, false);
-  const off = await refusal('/api/v1/outputs/0/1/rings');
-  expect([off.status, off.body.error.code]).toEqual([404, 'references_off']);
+  for (const path of ['/api/v1/outputs/0/1/rings', '/api/v1/outputs/0/1/rings.csv']) {
+    const off = await refusal(path);
+    expect([off.status, off.body.error.code], path).toEqual([404, 'references_off']);
+  }
 });

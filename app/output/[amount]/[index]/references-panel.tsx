@@ -60,9 +60,12 @@ function Listed({ output, made, references }: ListedProps) {
       live="rings"
       title={translate(TITLE)}
       aside={
-        total === undefined
-          ? t('more than {count} results', { count: MAX_COUNTED_RING_REFERENCES })
-          : countLabel(total)
+        <>
+          {total === undefined
+            ? t('more than {count} results', { count: MAX_COUNTED_RING_REFERENCES })
+            : countLabel(total)}{' '}
+          {total !== 0 && <a href={routes.outputRingsCsv(output)}>CSV</a>}
+        </>
       }
       pages={{
         what: t('rings'),

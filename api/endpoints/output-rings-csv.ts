@@ -1,0 +1,77 @@
+import {
+  MAX_RING_REFERENCES_PER_PAGE,
+  type RingReference,
+  type RingReferencePosition,
+} from '../../db/queries/references.ts';
+import type { OutputRef } from '../../db/queries/ring-members.ts';
+import type { Snapshot } from '../../db/queries/snapshot.ts';
+import { loadOutputRingReferences } from '../../lookups/output.ts';
+import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
+import { bucketParam, globalIndexParam } from '../contract/params.ts';
+import { createSnapshotRoute } from '../route.ts';
+import { outputNotFound, requireRingIndex } from './output-rings.ts';
+
+/** Bounds the time and the memory of a request. Hardly any output is in as many rings. */
+const MAX_ROWS = 2_000;
+
+const COLUMNS =
+  'timestamp (unix seconds),time (UTC),height,tx_position,tx_hash,input,key_image,ring_position,ring_size';
+
+const outputRingsCsvEndpoint = defineEndpoint({
+  operation: 'getOutputRingsCsv',
+  path: '/api/v1/outputs/{amount}/{index}/rings.csv',
+  summary: 'Inputs whose rings include an output, as a CSV file',
+  description:
+    'The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member ' +
+    `is spent. Of an output in more than ${MAX_ROWS} rings, the file contains the newest ${MAX_ROWS}. Its other rings are in the pages of the JSON list.`,
+  pathParams: { amount: bucketParam, index: globalIndexParam },
+  queryParams: {},
+  response: noJsonSchema,
+  media: {
+    'text/csv':
+      'A header line, then one line per ring: the time of its block, the position of its input, the key image of the input, and the position of the output in the ring.',
+  },
+  cost: endpointCosts.file,
+  missing: 'output_not_found',
+  unavailable: [...indexErrorCodes, 'references_off', 'references_incomplete'],
+});
+
+export const outputRingsCsvRoute = createSnapshotRoute(
+  outputRingsCsvEndpoint,
+  async (snapshot, { amount, index }) => {
+    const lines = await csvLines(snapshot, { amount, globalIndex: index });
+    if (lines === undefined) return outputNotFound(snapshot.tip.height);
+    return {
+      freshness: 'tip',
+      media: { type: 'text/csv', bytes: Buffer.from(`${[COLUMNS, ...lines].join('\r\n')}\r\n`) },
+    };
+  },
+);
+
+/** Returns undefined when the visible chain does not have the output. */
+async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly string[] | undefined> {
+  const lines: string[] = [];
+  let position: RingReferencePosition = { from: 'newest' };
+  while (lines.length < MAX_ROWS) {
+    const { outputExists, references } = await loadOutputRingReferences(
+      snapshot,
+      output,
+      position,
+      MAX_RING_REFERENCES_PER_PAGE,
+    );
+    requireRingIndex(references);
+    if (!outputExists) return undefined;
+    lines.push(...references.references.map(csvLine));
+    if (references.older === undefined) break;
+    position = { from: 'before', input: references.older };
+  }
+  return lines;
+}
+
+function csvLine(reference: RingReference): string {
+  const { timestamp, height, txPosition, txHash, input, keyImage, ringPosition, ringSize } = reference;
+  const time = new Date(timestamp * 1000).toISOString();
+  return [timestamp, time, height, txPosition, txHash, input.position, keyImage, ringPosition, ringSize].join(
+    ',',
+  );
+}
