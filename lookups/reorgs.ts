@@ -72,7 +72,7 @@ export async function loadAlternativeBlocksPage(
 }
 
 export interface ForksPageQuery {
-  /** The page contains reorgs below this number. Undefined for the newest reorgs. */
+  /** Id of the reorg after which the page begins. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
   /** Number of alternative blocks. */

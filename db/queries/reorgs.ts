@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
 import { decodeBigInt, decodeBoolean, decodeNumber, nullableDecoder } from '../value-decoders.ts';
@@ -64,9 +64,13 @@ export interface ReorgSums {
   readonly fates: Readonly<Partial<Record<TransactionFateKind, number>>>;
 }
 
+/** Order of reorgs, newest first. An imported archive has older reorgs with higher ids, so ids are not in the order of time. */
+const newestFirst = [desc(reorgs.detectedAt), desc(reorgs.id)];
+
 /**
  * Lists the reorgs of this index, newest first.
  *
+ * @param before id of the reorg after which the page begins
  * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
  */
 export async function listReorgs(
@@ -78,8 +82,13 @@ export async function listReorgs(
   return db
     .select()
     .from(reorgs)
-    .where(before === undefined ? undefined : lt(reorgs.id, before))
-    .orderBy(desc(reorgs.id))
+    .where(
+      before === undefined
+        ? undefined
+        : sql`(${reorgs.detectedAt}, ${reorgs.id}) < (
+            coalesce((select last.detected_at from reorgs last where last.id = ${before}), 'infinity'), ${before})`,
+    )
+    .orderBy(...newestFirst)
     .limit(limit);
 }
 
@@ -90,16 +99,21 @@ export async function listReorgs(
  */
 export async function listDeepReorgs({ db }: Snapshot, depth: number, limit: number): Promise<Reorg[]> {
   requireAllowedLimit(limit, MAX_REORGS_PER_PAGE);
-  return db.select().from(reorgs).where(gte(reorgs.depth, depth)).orderBy(desc(reorgs.id)).limit(limit);
+  return db
+    .select()
+    .from(reorgs)
+    .where(gte(reorgs.depth, depth))
+    .orderBy(...newestFirst)
+    .limit(limit);
 }
 
-/** Lists the newest {@link MAX_REORGS_PER_PAGE} reorgs since a time, newest first. There are few reorgs, so it may read all of them. */
+/** Lists the newest {@link MAX_REORGS_PER_PAGE} reorgs since a time, newest first. */
 export async function listReorgsSince({ db }: Snapshot, time: Date): Promise<Reorg[]> {
   return db
     .select()
     .from(reorgs)
     .where(gte(reorgs.detectedAt, time))
-    .orderBy(desc(reorgs.id))
+    .orderBy(...newestFirst)
     .limit(MAX_REORGS_PER_PAGE);
 }
 
@@ -128,8 +142,9 @@ export async function listReorgsOfBlock({ db }: Snapshot, hash: BlockHash): Prom
   const rows = await db
     .select({ id: reorgBlocks.reorgId })
     .from(reorgBlocks)
+    .innerJoin(reorgs, eq(reorgs.id, reorgBlocks.reorgId))
     .where(sql`${eq(reorgBlocks.hash, hash)} and ${reorgBlocks.orphaned}`)
-    .orderBy(asc(reorgBlocks.reorgId))
+    .orderBy(asc(reorgs.detectedAt), asc(reorgs.id))
     .limit(MAX_REORGS_PER_PAGE);
   return rows.map(({ id }) => id);
 }

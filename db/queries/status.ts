@@ -44,8 +44,9 @@ const statusLookup = defineLookup(
     ...TIP_WITH_TOTALS_COLUMNS,
     `(select ${POOL_TOTALS_SQL} from pool_transactions)`,
     `(select ${reorgRow.json('recent')}
-      from (select * from reorgs order by id desc limit ${MAX_RECENT_REORGS}) as recent
-      where recent.detected_at > now() - interval '24 hours' order by recent.depth desc, recent.id desc limit 1)`,
+      from (select * from reorgs where detected_at > now() - interval '24 hours'
+        order by detected_at desc, id desc limit ${MAX_RECENT_REORGS}) as recent
+      order by recent.depth desc, recent.detected_at desc, recent.id desc limit 1)`,
   ],
 );
 
