@@ -8,6 +8,9 @@ import { IndexerRunsError } from '../db/write/database-id.ts';
 import { SiteRoleError } from '../db/write/site-role.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { runArchiveCommand } from './archive-file/command.ts';
+import { ArchiveFileError } from './archive-file/errors.ts';
+import { createShareDisplay } from './archive-file/share-display.ts';
 import { composeAndRunIndexer } from './compose.ts';
 import { runDatabaseCommand } from './database-commands.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
@@ -72,6 +75,13 @@ async function main(): Promise<void> {
     await verify(env, command.options);
     return;
   }
+  if ('file' in command) {
+    const work = command.do === 'export-archive' ? 'Exporting' : 'Importing';
+    const display = createShareDisplay(process.stderr, () => performance.now(), work);
+    const done = await runArchiveCommand(env.databaseDirectUrl, command.do, command.file, display);
+    process.stdout.write(`${done}\n`);
+    return;
+  }
   if (command.do !== 'index') {
     await runDatabaseCommand(env.databaseDirectUrl, command, (line) => process.stdout.write(`${line}\n`));
     return;
@@ -101,6 +111,7 @@ async function main(): Promise<void> {
 }
 
 const operatorErrors = [
+  ArchiveFileError,
   EnvError,
   IndexerRunsError,
   CommandLineError,
