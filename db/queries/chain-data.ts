@@ -128,7 +128,7 @@ const chainData = defineLookup(
       from pool_inputs where key_image = any ($4::bytea[]))`,
     `(select timestamp from blocks where height = (select indexed_height from state))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 // Each tuple has the order of the JSON arrays in the statement above. Hashes are not parsed, because their columns contain only 32-byte

@@ -42,7 +42,7 @@ const heightAt = defineLookup(
     `(select ${blockRow.json('block')} from blocks block
       where height = (select count from earlier) and height <= (select indexed_height from state))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /** Returns a common table expression that finds the span with the time of height `$1`. */
@@ -73,7 +73,7 @@ const timeAt = defineLookup(
     `(select ${blockRow.json('block')} from blocks block
       where height = $1::integer and height <= (select indexed_height from state))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 export interface HeightAtTime {

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { blocks, inputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
+import { hasIndexes } from './index-state.ts';
 import { getRingMembers, outputRefKey } from './ring-members.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -21,7 +22,7 @@ export interface NewestRing {
  * the visible index has. It reads one row of each table by an index. Undefined while indexes are missing, and on a chain without rings.
  */
 export async function getNewestRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
-  if (snapshot.indexesMissing) return undefined;
+  if (!hasIndexes(snapshot, 'all')) return undefined;
   return (await newestWaitingRing(snapshot)) ?? (await newestMinedRing(snapshot));
 }
 

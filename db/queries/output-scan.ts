@@ -56,7 +56,7 @@ const scanLookup = defineLookup(
       where (select has_indexes from state)) as output)`,
     `(select count(*) from found) > (select count(*) from page)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /**

@@ -57,7 +57,7 @@ const places = defineLookup(
         order by b.height desc limit 1) as orphaned on true
       where block.facts is not null or pool.seen_at is not null or orphaned.facts is not null)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 const outputs = defineLookup(
@@ -73,7 +73,7 @@ const outputs = defineLookup(
         order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as found
       join transactions tx on tx.id = found.tx_id)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 const spends = defineLookup(
@@ -90,7 +90,7 @@ const spends = defineLookup(
         select encode(min(tx_hash), 'hex') as tx_hash from pool_inputs where key_image = wanted.image) as waiting on true
       where mined.facts is not null or waiting.tx_hash is not null)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /** Returns the time of the highest block, in Unix seconds. @throws EmptyIndexError */

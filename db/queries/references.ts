@@ -161,7 +161,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
         where $5::bigint is null and amount = $1::numeric and ring @> array[$2::bigint]
         order by first_seen_at desc, tx_hash, position limit $7) as waiting)`,
     ],
-    { needsIndexes: true },
+    { needsIndexes: ['outputs_pkey'] },
   );
 }
 

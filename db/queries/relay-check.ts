@@ -50,7 +50,7 @@ const relayLookup = defineLookup(
     `(select json_agg(json_build_array(amount::text, next_index)) from output_buckets
       where amount = any (array(select amount from wanted)))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /** Reads what the index knows about a transaction and its rings. @throws EmptyIndexError, IndexesMissingError */

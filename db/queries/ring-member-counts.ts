@@ -33,7 +33,7 @@ const factsLookup = defineLookup(
         where outputs.amount = bucket.amount and tx_id < (select ids_end from state) order by global_index desc limit 1)))
       from unnest($2::numeric[]) as bucket (amount))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /**

@@ -75,7 +75,7 @@ export async function getRingMembers(
 ): Promise<ReadonlyMap<string, RingMember>> {
   const { db, tip } = snapshot;
   if (refs.length === 0) return new Map();
-  requireIndexes(snapshot);
+  requireIndexes(snapshot, ['outputs_pkey']);
   const amounts = `{${refs.map((ref) => ref.amount.toString()).join(',')}}`;
   const indices = `{${refs.map((ref) => ref.globalIndex.toString()).join(',')}}`;
   const rows = await executeAndDecodeRows(

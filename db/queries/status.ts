@@ -28,6 +28,8 @@ export interface IndexedTipWithTotals extends TipWithTotals {
 export interface IndexStatus extends IndexAndNodeStatus {
   /** Undefined while nothing is indexed. */
   readonly top: IndexedTipWithTotals | undefined;
+  /** As in `IndexState`. Empty while nothing is indexed. */
+  readonly missingIndexes: readonly string[];
 }
 
 const nodeRow = rowDecoder(omitColumns(nodeStatus, ['id']));
@@ -60,6 +62,7 @@ export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const top = indexState && { tip: indexState.tip, ...decodeTipWithTotals([block, totals]) };
   return {
     top,
+    missingIndexes: indexState?.missingIndexes ?? [],
     tip: top === undefined ? undefined : { ...top.tip, timestamp: top.block.timestamp },
     node: nodeRow.decodeJsonOrNull(node),
     pool: poolTotalsDecoder.decodeJson(pool),

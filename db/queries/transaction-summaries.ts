@@ -74,7 +74,7 @@ function blocksLookup(name: string, block: string): Lookup {
         select json_build_array(tx_id, ${INPUT_FACTS}) as facts from inputs
         where tx_id >= ${first} and tx_id < ${end} and (select has_indexes from state) group by tx_id) as each_tx)`,
     ],
-    { needsIndexes: true },
+    { needsIndexes: 'all' },
   );
 }
 

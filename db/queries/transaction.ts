@@ -14,6 +14,7 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import { txHashAndTimeColumns, decodeTxHashesAndTimes } from './origins.ts';
 import type { PoolTx } from './pool.ts';
+import { TX_PAGE_INDEXES } from './search-indexes.ts';
 import { MIN_SKIPPED_WAIT_SECONDS } from './skipped.ts';
 import { firstUnifiedIdSql } from './unified-ids.ts';
 import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
@@ -190,7 +191,7 @@ const transactionLookup = defineLookup(
         + case when id % 65536 = 0 then ${COINBASE_LOCK_BLOCKS} else ${SPENDABLE_AGE_BLOCKS} end from tx))`,
     ...txHashAndTimeColumns('member'),
   ],
-  { needsIndexes: true },
+  { needsIndexes: TX_PAGE_INDEXES },
 );
 
 /**

@@ -1,6 +1,7 @@
 import { advisoryLockKeys } from '../advisory-locks.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeString, nullableDecoder } from '../value-decoders.ts';
+import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';
@@ -93,8 +94,20 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
 }
 
 /**
- * Lists the existing indexes that a load drops. Constraints come first, so that the rebuild detects a duplicate before it builds the other
- * indexes.
+ * The indexes that are built first after those of constraints: pages of transactions need the first two, and searches need the others. Each
+ * lookup works as soon as its indexes exist.
+ */
+const firstIndexes = [
+  'outputs_tx_id_idx',
+  'inputs_tx_id_idx',
+  'outputs_key_idx',
+  'transactions_public_key_prefix_idx',
+  'transactions_payment_id_prefix_idx',
+];
+
+/**
+ * Lists the existing indexes that a load drops, in the order of the rebuild. Constraints come first, so that the rebuild detects a duplicate
+ * before it builds the other indexes. Indexes of ring references come last, because they take most of the time.
  */
 async function listDroppableIndexes(tx: SqlTransaction) {
   const excluded = [...remainingIndexes, ...rangeIndexes.map(({ name }) => name)];
@@ -118,7 +131,9 @@ async function listDroppableIndexes(tx: SqlTransaction) {
     join pg_class as loaded on loaded.oid = pg_index.indrelid
     left join pg_constraint as own on own.conindid = index.oid and own.contype in ('p', 'u')
     where loaded.oid = any(${loadedTables}::regclass[]) and index.relname <> all(${excluded})
-    order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`,
+    order by own.oid is null, index.relname = any(${ringReferenceIndexNames}),
+      array_position(${firstIndexes}::text[], index.relname::text),
+      array_position(${loadedTables}::text[], loaded.relname::text), index.relname`,
   );
 }
 
