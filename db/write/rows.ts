@@ -98,8 +98,11 @@ export class BlockRowBuffer {
   async copyInto(tx: SqlTransaction): Promise<void> {
     if (this.#isEmpty) return;
     for (const { table, encoder } of this.#parts) {
-      encoder.trailer();
-      await copyEncodedRows(tx, table.statement, [encoder.written()]);
+      // Tables of oddities and of unread blocks nearly always get no row, and each statement costs a round trip.
+      if (encoder.hasRows) {
+        encoder.trailer();
+        await copyEncodedRows(tx, table.statement, [encoder.written()]);
+      }
       encoder.clear();
     }
     this.#isEmpty = true;
