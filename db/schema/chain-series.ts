@@ -37,19 +37,19 @@ export const chainSeries = pgTable(
 );
 
 /**
- * The sum columns, each with the SQL expression of the value that a block adds. `b` is the block and `s` its statistics. A metric with a
+ * The sum columns, each with the SQL expression of the value that a block adds, over the columns of `blocks` and `block_statistics`. A metric with a
  * new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
  * `block_statistics` needs no further change here.
  */
 export const spanSumExpressions: Readonly<Record<string, string>> = {
   blocks: '1',
-  txs: 'b.tx_count',
-  size: 'b.size',
-  weight: 'b.weight',
-  difficulty: 'b.difficulty',
-  intervals: 'case when b.height >= 2 then 1 else 0 end',
-  interval_seconds: 'case when b.height >= 2 then b.interval_seconds else 0 end',
-  reward: 'b.reward',
-  fees: 'b.fees',
-  ...Object.fromEntries(Object.values(summedStatisticColumns).map(({ name }) => [name, `s.${name}`])),
+  txs: 'tx_count',
+  size: 'size',
+  weight: 'weight',
+  difficulty: 'difficulty',
+  intervals: 'case when height >= 2 then 1 else 0 end',
+  interval_seconds: 'case when height >= 2 then interval_seconds else 0 end',
+  reward: 'reward',
+  fees: 'fees',
+  ...Object.fromEntries(Object.values(summedStatisticColumns).map(({ name }) => [name, name])),
 };

@@ -1,3 +1,4 @@
+import { summedStatisticColumns } from '../schema/block-statistics.ts';
 import { spanSumExpressions } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
@@ -28,6 +29,10 @@ export async function subtractFromChainSeries(
 }
 
 const columns = Object.keys(spanSumExpressions);
+
+const STATISTICS_COLUMNS = Object.values(summedStatisticColumns)
+  .map(({ name }) => name)
+  .join(', ');
 
 /** Returns SQL for each column that is a sum over blocks, separated by commas. */
 export function mapSumColumns(write: (column: string) => string): string {
@@ -66,31 +71,29 @@ export const PERCENTILE_CTES = `ranked as (
  */
 const CHANGE = `
 with block as materialized (
-  -- A join with the block below would compare all pairs while the server has no statistics, as in a bulk load.
-  select height, timestamp, tx_count, size, weight, difficulty, reward, fees,
-    timestamp - lag(timestamp) over (order by height) as interval_seconds
-  from blocks
-  where height between $1 - 1 and $2
+  -- The server has no statistics in a bulk load. It would compare all pairs to join a block with the block below, and read the complete
+  -- table of statistics to join it without a range.
+  select b.height, timestamp, tx_count, size, weight, difficulty, reward, fees, ${STATISTICS_COLUMNS}, fee_rates,
+    timestamp - lag(timestamp) over (order by b.height) as interval_seconds
+  from (select * from blocks where height between $1 - 1 and $2) as b
+  join (select * from block_statistics where height between $1 - 1 and $2) as s on s.height = b.height
 ), hour as materialized (
-  select b.timestamp - b.timestamp % 3600 as start,
+  select timestamp - timestamp % 3600 as start,
     ${Object.entries(spanSumExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
-  from block b
-  join block_statistics s using (height)
-  where b.height between $1 and $2
+  from block
+  where height >= $1
   group by 1
 ), span as materialized (
   select 3600 as seconds, start, ${mapSumColumns((column) => column)} from hour
   union all
   select 86400, start - start % 86400, ${mapSumColumns((column) => `sum(${column})`)} from hour group by 2
 ), hour_rates as materialized (
-  select b.timestamp - b.timestamp % 3600 as start, one >> 32 as bin,
+  select timestamp - timestamp % 3600 as start, one >> 32 as bin,
     sum((one & 4294967295)::double precision) as txs
-  from blocks b
-  join block_statistics s using (height)
-  cross join unnest(s.fee_rates) as one
-  where b.height between $1 and $2
+  from block cross join unnest(fee_rates) as one
+  where height >= $1
   group by 1, 2
 ), span_rates as (
   select seconds, start, bin, sum(txs) as txs
