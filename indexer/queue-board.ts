@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import type { Queue } from 'bullmq';
-import fastify from 'fastify';
 import type { RangeQueueClient } from './queue-store.ts';
 
 /** Path below which the board is served. */
@@ -14,7 +13,8 @@ export const QUEUE_BOARD_PATH = '/queues';
  */
 export async function createQueueBoard(client: () => RangeQueueClient | undefined): Promise<RequestListener> {
   // Loaded here, because an indexer without a port for metrics does not need it.
-  const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
+  const [{ fastify }, { createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
+    import('fastify'),
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),
     import('@bull-board/fastify'),
