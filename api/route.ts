@@ -24,6 +24,7 @@ import {
   type ResponseFreshness,
 } from './freshness.ts';
 import type { ExportDigestCache } from './exports/digests.ts';
+import type { ExportFileTask } from './exports/task.ts';
 import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
 import { responseEnvelopeOf } from './json/envelope.ts';
@@ -123,6 +124,8 @@ export interface RouteSources {
   readonly receipts?: ProofReceiptVerifier;
   /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */
   readonly exportDigests?: ExportDigestCache;
+  /** Reads the bytes of an export in another thread. When undefined, the calling thread reads them. */
+  readonly readExport?: (task: ExportFileTask) => AsyncIterable<string | Uint8Array>;
   /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
   readonly decode?: BlobDecoder;
   /**

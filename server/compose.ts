@@ -14,6 +14,7 @@ import { readReleaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
+import { ExportThread } from './exports/thread.ts';
 import { PastedTextDetector } from './detect/detector.ts';
 import { readAssetNames, readStaticFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
@@ -102,6 +103,15 @@ export async function composeSite(
   const pages = await composePages(env, receiptKeys, limits, warn);
   const threads = {
     decoder: new DecoderThread(),
+    exporter: new ExportThread({
+      settings: {
+        databaseUrl: env.databaseReadUrl ?? env.databaseUrl,
+        databasePoolMode: env.databasePoolMode,
+        daemons: env.daemons,
+      },
+      downloads: limits.downloads.all,
+      warn,
+    }),
     detector: new PastedTextDetector(),
     painter: new PictureRenderer(),
   };
@@ -173,8 +183,7 @@ export async function composeSite(
       index.close();
       const webhooksClosed = webhooks?.close();
       await app.close();
-      const { decoder, detector, painter } = threads;
-      const closing = [pages.processes, desk, decoder, detector, painter].map(async (part) => part.close());
+      const closing = [pages.processes, desk, ...Object.values(threads)].map(async (part) => part.close());
       await Promise.all([...closing, webhooksClosed]);
       clients.close();
       keys.close();
@@ -248,6 +257,7 @@ interface Composed {
   readonly slots: ReturnType<typeof createStreamSlots>;
   readonly threads: {
     readonly decoder: DecoderThread;
+    readonly exporter: ExportThread;
     readonly detector: PastedTextDetector;
     readonly painter: PictureRenderer;
   };
@@ -316,6 +326,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
       node,
       events: index.events,
       exportDigests: new ExportDigestCache(),
+      readExport: (task) => threads.exporter.read(task),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
       desk: createApiDesk(desk.desk, desk.queue),

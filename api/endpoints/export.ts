@@ -63,7 +63,7 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
     fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,
     parts: () => {
       const file = { kind, format, ...range, endHash };
-      const parts = readExportFile(sources, file);
+      const parts = sources.readExport?.(file) ?? readExportFile(sources, file);
       const path = exportPath(kind, range.from, range.to, format);
       return sources.exportDigests?.remember(path, endHash, parts) ?? parts;
     },
