@@ -26,6 +26,22 @@ export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
   readonly example: z.input<Schema>;
 }
 
+/** When an endpoint is deprecated and when it may end. Responses, the OpenAPI document and the documentation contain it. */
+export interface EndpointDeprecation {
+  /** The day from which clients should use something else, such as `2027-01-31`. */
+  readonly since: IsoDay;
+  /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATED_DAYS} later. */
+  readonly until: IsoDay;
+  /** What clients should use instead, as a sentence. */
+  readonly instead: string;
+}
+
+/** A day in UTC. */
+type IsoDay = `${number}-${number}-${number}`;
+
+/** Minimum number of days between the deprecation of an endpoint and its end. */
+export const MIN_DEPRECATED_DAYS = 365;
+
 /** Definition of an API endpoint. The OpenAPI document, the documentation pages and the links derive from it. */
 export interface Endpoint<
   Path extends PathParams = PathParams,
@@ -61,6 +77,8 @@ export interface Endpoint<
   readonly missing?: ErrorCode;
   /** Errors that can occur with any parameters. */
   readonly unavailable: readonly ErrorCode[];
+  /** Present when clients should stop using the endpoint. */
+  readonly deprecation?: EndpointDeprecation;
 }
 
 /** The `response` of an endpoint whose responses are never JSON. */
