@@ -211,7 +211,7 @@ export function methodNotAllowedResponse(allowed: string): HttpResponse {
   return { ...response, headers: { ...response.headers, Allow: allowed } };
 }
 
-/** Returns the error message for a client that has used up its request budget. */
+/** Returns the error message for a client that has used up its request budget of the rate limit. */
 export function budgetSpentMessage(seconds: number): string {
   return `This client has used up its request budget. Retry in ${seconds} seconds.`;
 }

@@ -16,7 +16,7 @@ export interface CacheLifetime {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;
-  /** Present only if `dependsOn` is `reorg`. */
+  /** Rewrites the response after a new block. Present only if `dependsOn` is `reorg`. */
   readonly content?: LastingContent;
 }
 

@@ -38,7 +38,7 @@ export interface NodeOutput {
 
 /** Fetches transactions, blocks and outputs from the daemon for the routes. */
 export interface DaemonDataSource {
-  /** The returned bytes match the hash. @param blockVersion version of its block in the index */
+  /** Fetches the bytes of a transaction, which match the hash. @param blockVersion version of its block in the index */
   fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
   /**
    * Returns the bytes that the daemon sent for each hash, without verifying the hashes. The map omits transactions that the
@@ -50,7 +50,7 @@ export interface DaemonDataSource {
    * or does not have one of them.
    */
   fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'>;
-  /** The returned bytes match the hash. */
+  /** Fetches the bytes of a block, which match its hash. */
   fetchBlock(block: IndexedBlock): Promise<RawBytesResult>;
 }
 
@@ -95,7 +95,7 @@ export interface ProofReceiptVerifier {
 export type ProofDeskResult =
   | {
       readonly outcome: ProofOutcome;
-      /** Undefined when the verdict is neither `proven` nor `refuted`. */
+      /** Receipts of the verdict. Undefined when the verdict is neither `proven` nor `refuted`. */
       readonly receipts:
         | { readonly plain: string; readonly withAddress: string | undefined; readonly short: string }
         | undefined;
@@ -152,7 +152,7 @@ export type ApiRoute =
   | {
       readonly kind: 'response';
       readonly endpoint: Endpoint;
-      /** @throws ApiError, which becomes the error response */
+      /** Returns the content of the response. @throws ApiError, which becomes the error response */
       readonly handle: (sources: RouteSources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
     }
   | {
@@ -160,7 +160,11 @@ export type ApiRoute =
       readonly endpoint: Endpoint;
       readonly use: StreamLoad;
       readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
-      /** @throws ApiError, which becomes the error response */
+      /**
+       * Opens the stream of the response, or returns `over` when it has no more events.
+       *
+       * @throws ApiError, which becomes the error response
+       */
       readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody | 'over'>;
     };
 
@@ -176,7 +180,7 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
-  /** Present only if `dependsOn` is `reorg`. */
+  /** Recomputes the content after a new block. Present only if `dependsOn` is `reorg`. */
   readonly later?: RecomputableContent<E>;
 } & ({ readonly content: z.infer<E['response']> } | { readonly media: MediaBody });
 
@@ -184,7 +188,11 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
 export interface RecomputableContent<E extends Endpoint> {
   /** Hash of the newest indexed block when the content was read. */
   readonly tipHash: string;
-  /** @param current a state of the index whose chain contains the block of `tipHash` */
+  /**
+   * Returns the content for a later state of the index.
+   *
+   * @param current a state of the index whose chain contains the block of `tipHash`
+   */
   readonly contentAt: (current: IndexState) => RouteContent<E>;
 }
 
@@ -279,7 +287,8 @@ export function heightNotFound(tipHeight: number): NotFoundResult {
 }
 
 /**
- * Creates a route that reads one state of the index. The response contains this state.
+ * Creates a route that reads its data from one state of the index. The fields `index` and `node` of the response describe
+ * this state.
  *
  * @param read reads the index, and what it needs from the node
  * @param write converts the data to content. It is called again with a later state of the index if the content depends on

@@ -39,9 +39,9 @@ interface RouteUrl {
   readonly method: 'GET' | 'POST';
   /** Path with the names of its parameters in braces. The log contains this pattern instead of the actual path. */
   readonly pattern: string;
-  /** Points that a request takes from the client's budget. */
+  /** Points that a request takes from the client's rate-limit budget. */
   readonly cost: number;
-  /** Returns the points that a request costs in addition. */
+  /** Returns the rate-limit points that a request costs in addition to `cost`. */
   readonly extraCost?: ((request: Pick<ApiRequest, 'query' | 'body'>) => number) | undefined;
   /** Media types of the response. The header `Accept` selects one. The first one is the default. */
   readonly types: readonly [string, ...string[]];

@@ -24,7 +24,7 @@ export interface JsonSchema {
 
 const SCHEMA_REF_PREFIX = '#/components/schemas/';
 
-/** Returns the schema name in a `$ref`. */
+/** Returns the name of the schema to which a `$ref` such as `#/components/schemas/Block` refers. */
 export function schemaNameOfRef(ref: string): string {
   return ref.slice(SCHEMA_REF_PREFIX.length);
 }

@@ -107,7 +107,7 @@ async function readRawBlock({ database, node }: RawSources, id: number | BlockHa
   return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(found.block)) } };
 }
 
-/** Returns the bytes from the archive if they exist and match the hash. */
+/** Returns the bytes of an alternative block that the index stored, if they exist and match the hash. */
 function archivedBytes(
   block: Pick<AlternativeBlock, 'blob' | 'hash' | 'majorVersion'>,
 ): RawBytesResult | undefined {

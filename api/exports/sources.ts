@@ -44,7 +44,7 @@ export interface ExportRowSource {
   readonly shape: z.ZodRawShape;
   /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
-  /** Returns the position before the first row of a height. */
+  /** Returns the position in the export just before the first row of the block at this height. */
   readonly before: (height: number) => number;
   readonly read: (
     sources: Pick<RouteSources, 'database' | 'node'>,

@@ -94,14 +94,19 @@ export function toKnownTxState({ hash: _, replaced_by: replacedBy, ...fields }: 
   return { ...fields, isReplaced: replacedBy !== null };
 }
 
-/** Returns the event of a known state. Undefined if only the start of the hash of its block is known. */
+/**
+ * Returns the event that reports a state which a client knows. Undefined if only the start of the hash of its block is known.
+ */
 export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEventJson | undefined {
   const { isReplaced: _, block, ...fields } = known;
   if (block !== null && 'hashStart' in block) return undefined;
   return { hash, ...fields, block, replaced_by: null };
 }
 
-/** Replaces the shortened block of a known state by the complete block, if the transaction is still in this block. */
+/**
+ * A state that was parsed from an event id has only the start of the hash of its block. Returns the state with the complete
+ * block `present`, if both are the same block.
+ */
 export function withCurrentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
   if (block === null || present === null || block.height !== present.height) return known;
@@ -153,7 +158,7 @@ export function applyChainEvent(
       if (known.block === null || row.height < known.block.height) return known;
       return { ...known, confirmations: row.height - known.block.height + 1 };
     }
-    // The event does not contain the state after a reset. Only the tables of the index do.
+    // A reset event does not contain the state of the transaction. The caller must read it from the tables of the index.
     case 'reset':
       return known;
   }

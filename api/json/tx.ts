@@ -22,7 +22,7 @@ import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import type { Fate } from '../../db/queries/reorgs.ts';
 import { fateSchema, type FateJson } from '../contract/fate.ts';
 
-/** Cursors of the next inputs and outputs. */
+/** Cursors of the next page of inputs and of the next page of outputs of a transaction. */
 export interface NextTxCursors {
   readonly inputs: string | null;
   readonly outputs: string | null;
@@ -43,7 +43,10 @@ const unknownMember = {
   key: null,
 };
 
-/** Returns the mined outputs and the ring members that a response about a transaction contains. */
+/**
+ * Returns the outputs that can have commitments in a response about a transaction: its mined outputs, and the ring members of
+ * its inputs.
+ */
 export function committedOutputsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
   const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
     globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
@@ -126,7 +129,7 @@ export function txInputJson(
   return {
     position,
     key_image: keyImage,
-    // In version 2, bucket 0 contains outputs with hidden amounts. In all other cases, the bucket is the amount.
+    // In version 2, the amount 0 stands for RingCT outputs, whose amounts are hidden. All other amounts are public.
     amount: amount === 0n && version !== 1 ? null : amount.toString(),
     bucket: amount.toString(),
     ring: ring.map((globalIndex) => {
