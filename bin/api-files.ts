@@ -8,7 +8,7 @@ const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schema
 
 /** Generates `packages/client/types.ts` from the OpenAPI document. Each schema has a type of its name. */
 export async function generateClientTypes(): Promise<string> {
-  // The library also validates a document that it receives as a string.
+  // Pass a string, because the library also validates a document that it receives as a string.
   const nodes = await openapiTypescript(JSON.stringify(openApiDocument(apiEndpoints)), {
     // A request may leave out a field that has a default.
     defaultNonNullable: false,
@@ -38,7 +38,7 @@ function fieldsIn(schema: JsonSchema): readonly (readonly [string, JsonSchema])[
   return [...Object.entries(properties), ...inner.flatMap(fieldsIn)];
 }
 
-/** Returns whether a value of a schema can be a string of digits that is no integer. */
+/** Returns whether a schema allows any string, so also a string of digits that is not an integer. */
 function canBeOtherDigits({ type, $ref, pattern }: JsonSchema): boolean {
   return $ref === undefined && type === 'string' && pattern === undefined;
 }

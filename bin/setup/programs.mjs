@@ -22,13 +22,13 @@ const sources = {
 /** Debian packages that the tests use if apt-get can install them. */
 const optionalPackages = [
   {
-    // Needs half the processor time of chromium.
+    // This package needs half the processor time of the complete chromium.
     debian: 'chromium-headless-shell',
     isInstalled: () => isInstalled('chromium-headless-shell'),
     without: 'The tests use chromium.',
   },
   {
-    // Has the widths of Arial, for which the fallback fonts of the site are made.
+    // These fonts have the widths of Arial, for which the fallback fonts of the site are made.
     debian: 'fonts-liberation',
     isInstalled: () => existsSync('/usr/share/fonts/truetype/liberation'),
     without: 'The tests of fonts that arrive late are skipped.',
