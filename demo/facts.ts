@@ -143,7 +143,7 @@ export const demoFactsSchema = z.strictObject({
   format: z.literal(1),
   /** Hash of block 1, which identifies this chain. All regtest chains have the same genesis block. */
   chain: hex32,
-  /** `building` while the driver creates the history and adds facts, then `living`. */
+  /** `building` while the driver creates the prepared history of the chain and adds entries, then `living`. */
   stage: z.enum(['building', 'living']),
   /** Unix seconds of the last change. */
   writtenAt: z.int().nonnegative(),
@@ -176,7 +176,7 @@ export function parseDemoFacts(text: string): DemoFacts {
   return demoFactsSchema.parse(JSON.parse(text));
 }
 
-/** Serializes facts as the content of `facts.json`. It is the inverse of {@link parseDemoFacts}. */
+/** Serializes the content of `facts.json`. It is the inverse of {@link parseDemoFacts}. */
 export function formatDemoFacts(facts: DemoFacts): string {
   return `${JSON.stringify(demoFactsSchema.encode(facts), null, 2)}\n`;
 }

@@ -81,7 +81,10 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
   await relayPreparedPayments(context, await preparePayments(context, plans));
 }
 
-/** Whether a reorganisation replaces the block at a height. Such blocks have payments, which then return to the chain. */
+/**
+ * Returns whether a later reorganisation of the history replaces the block at a height. Such blocks have payments, which then
+ * return to the chain.
+ */
 function isReplacedLater(height: number): boolean {
   return [...pastReorgs].some(([last, depth]) => height > last - depth && height <= last);
 }
