@@ -10,7 +10,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { addFeesToBlock, type BlockWithFees } from './block-list.ts';
 import { feeClassLimits } from './fee-classes.ts';
 
-/** An alternative block at the height of a block in the strip, the row of newest blocks on the home page. */
+/** An alternative block beside a block of the strip, the row of newest blocks on the home page. Both have the same height. */
 export interface ChainStripOrphan {
   readonly hash: BlockHash;
   /** The last reorg that removed the block. Null if the block was never on the main chain of this index. */
@@ -19,9 +19,9 @@ export interface ChainStripOrphan {
   readonly standsOnMainChain: boolean;
 }
 
-/** A block of the main chain, with the values that the home page renders in the strip. */
+/** A block of the main chain, with the values that the home page renders in its row of newest blocks. */
 export interface ChainStripBlock extends BlockWithFees {
-  /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the strip. */
+  /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the row. */
   readonly secondsAfterPrevious: number | undefined;
   /** Alternative blocks at the same height. */
   readonly orphans: readonly ChainStripOrphan[];

@@ -25,8 +25,8 @@ export interface OutputDetail extends StoredViewTag {
 }
 
 /**
- * Decodes the bytes of an archived transaction, which contain fields that the database tables do not have. Returns undefined
- * when the bytes were not stored. The bytes of a coinbase are part of its block.
+ * Decodes the bytes of a transaction that was seen off the main chain, which contain fields that the database tables do not
+ * have. Returns undefined when the bytes were not stored. The bytes of a coinbase are part of its block.
  */
 export function decodeArchivedTransaction(tx: ArchivedTx): Transaction | undefined {
   if (tx.blob !== null) return decodeKnownTxPart(tx.blob);

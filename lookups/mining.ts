@@ -51,10 +51,9 @@ export interface ProofOfWorkSeeds {
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
-/** Number of newest blocks in the picture of the difficulty. The daemon computes the difficulty from as many blocks. */
+/** Number of newest blocks in the chart of the difficulty. The daemon computes the difficulty from as many blocks. */
 export const DIFFICULTY_HISTORY_BLOCKS = 720;
 
-/** The data of the mining page. */
 export interface MiningPageData extends MiningOverview {
   /** Undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
@@ -63,7 +62,10 @@ export interface MiningPageData extends MiningOverview {
   readonly emission: readonly EmissionSample[];
   /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
   readonly history: readonly BlockSample[];
-  /** Shortest period first. A period that is longer than the chain is left out, unless it is the first. */
+  /**
+   * Orphaned blocks by period, shortest period first. A period that is longer than the chain is left out, unless it is the
+   * first.
+   */
   readonly orphans: readonly OrphanCount[];
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];

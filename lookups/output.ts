@@ -24,7 +24,7 @@ export type RingReferencesResult =
   | Exclude<RingReferenceState, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
-      /** References in the pool. The list is empty except on the newest page. */
+      /** Rings of the pool that include the output. The list is empty except on the newest page. */
       readonly waiting: readonly PoolRingReference[];
     } & RingReferencePage);
 
@@ -49,7 +49,7 @@ export async function readOutputRingReferences(
   return readInSnapshot(database, (snapshot) => loadOutputRingReferences(snapshot, output, position, limit));
 }
 
-/** Like {@link readOutputRingReferences}, but within an existing snapshot. */
+/** Reads the rings that include an output, within an existing snapshot. */
 export async function loadOutputRingReferences(
   snapshot: Snapshot,
   output: OutputRef,
@@ -66,7 +66,7 @@ export async function loadOutputRingReferences(
 /** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
 export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
-  /** Block version of the newest block, which determines its rules. */
+  /** Version of the newest block: the hard fork whose rules it follows. */
   readonly tipVersion: number;
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */

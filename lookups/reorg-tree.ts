@@ -29,7 +29,7 @@ export interface ReorgTreeData {
   readonly blocks: readonly ReorgBlock[];
   /** The block above the new branch that includes orphaned transactions. Undefined when there is none, or more than one. */
   readonly later: StoredBlock | undefined;
-  /** Weights of the transactions by fee rate, for each of these blocks. */
+  /** Weights of the transactions by fee rate, for `fork`, `later` and each of `blocks`. */
   readonly fills: ReadonlyMap<BlockHash, readonly FeeRateWeight[]>;
 }
 

@@ -11,7 +11,7 @@ export interface ExpectedMemberAge {
   readonly oldest: number;
 }
 
-/** The ages of the members of rings that ordinary wallets make. */
+/** The ages that the members of rings have when ordinary wallets make the rings. */
 export interface RingAgeShell {
   /** One entry for each position in a ring, youngest first. */
   readonly places: readonly ExpectedMemberAge[];
@@ -25,8 +25,8 @@ export interface RingAgeShell {
 export const OUTPUT_HISTORY_RECENT_BLOCKS = 720;
 
 /**
- * Number of newest blocks for which rings are simulated. With one block only, the shell would depend on the times of the
- * few blocks before it.
+ * Number of newest blocks for which rings are simulated. With one block only, the expected ages would depend on the times of
+ * the few blocks before it.
  */
 const SIMULATED_BLOCKS = OUTPUT_HISTORY_RECENT_BLOCKS / 2;
 

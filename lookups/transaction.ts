@@ -50,15 +50,18 @@ export type TxLocation =
       readonly tx: ChainTx;
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeenInPool | undefined;
-      /** Unix time from which the outputs could be spent, without the unlock time of the transaction. Undefined before. */
+      /**
+       * Unix time of the tenth block, counted from this one, after which outputs without an unlock time can be spent.
+       * Undefined until then.
+       */
       readonly spendableSince: number | undefined;
     }
   | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'ahead' | 'skippedBlocks'>)
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
 /**
- * The fields that transactions in all states share. A field is null when the archive has only the hash, or when the format
- * is unknown.
+ * The fields that transactions in all states share. A field is null when the index knows only the hash of the transaction, or
+ * when the format is unknown.
  */
 export interface CommonTxFields {
   readonly version: number | null;
@@ -91,7 +94,7 @@ export interface TxDetail {
   readonly archived: readonly ArchivedTx[];
   /** States of the transaction since a reorg first orphaned it, oldest first. */
   readonly fates: readonly Fate[];
-  /** Oddities in the part of the transaction whose format is known. */
+  /** Unusual but valid properties of the transaction, in the part whose format is known. */
   readonly oddities: readonly Oddity[];
 }
 
@@ -99,8 +102,8 @@ export interface TxDetail {
 type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 
 /**
- * Finds a transaction with its ring members: on the chain, in the pool or in the archive, in this order. One statement is
- * enough for nearly all transactions. A transaction that a reorg orphaned needs several.
+ * Finds a transaction with its ring members: on the chain, in the pool or in an orphaned or alternative block, in this order.
+ * One statement is enough for nearly all transactions. A transaction that a reorg orphaned needs several.
  */
 export async function loadTransaction(
   database: Database,
@@ -113,7 +116,7 @@ export async function loadTransaction(
   return { indexState, data: currentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 
-/** Like {@link loadTransaction}, within an existing snapshot. */
+/** Finds a transaction with its ring members, like {@link loadTransaction}, within an existing snapshot. */
 export async function loadTransactionInSnapshot(
   snapshot: Snapshot,
   hash: TxHash,
@@ -145,7 +148,7 @@ async function loadOrphanedTx(
 /**
  * Returns a transaction that is currently on the chain or in the pool.
  *
- * @param archivedInputs inputs of the transaction as the archive stored them in an orphaned block
+ * @param archivedInputs inputs of the transaction as the index stored them for an orphaned block
  */
 function currentTx(
   tip: Tip,
@@ -228,7 +231,10 @@ async function archivedTx(
   };
 }
 
-/** Returns the fields that the tables of the archive do not contain. */
+/**
+ * Returns the unlock time and the extra from the bytes, because the tables of the archive do not contain them. Null when they
+ * are unknown.
+ */
 function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {
   if (decoded === undefined || !hasFullPrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };
