@@ -24,7 +24,7 @@ import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
 
-/** The header of a block. */
+/** The header of a block: all fields before the coinbase. */
 export interface BlockHeader {
   /** Hard fork whose rules the block follows, 1 to 255. */
   readonly majorVersion: number;
@@ -41,7 +41,7 @@ export interface BlockHeader {
 export interface BlockOutputTree {
   /** Number of layers of the tree, 0 to 12. */
   readonly layers: number;
-  /** Root of the tree, 32 bytes. It is the tree of the reference block 8 blocks above. */
+  /** Root of the tree, 32 bytes. Membership proofs whose reference block is 8 blocks above this block refer to this tree. */
   readonly root: Uint8Array;
 }
 

@@ -81,7 +81,10 @@ export interface Transaction extends TransactionContent {
   readonly proofCapacity: number;
   /** Tree of the membership proof of type 7. It is undefined for other types and if pruned. */
   readonly membership: MembershipReference | undefined;
-  /** Set if the format is unknown. Then only the decoded part is present, and the lists may be incomplete. */
+  /**
+   * The part with an unknown format, if there is one. Then only the part before it is decoded, and the lists may be
+   * incomplete.
+   */
   readonly undecoded: UndecodedPart | undefined;
 }
 

@@ -12,7 +12,7 @@
  */
 
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
-/** Has no prototype, so `__proto__` is an ordinary key. */
+/** A JSON object without a prototype, so that `__proto__` is an ordinary key. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }

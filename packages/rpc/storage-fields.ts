@@ -46,7 +46,10 @@ export function createStorageFieldReader(section: StorageSection, path = ''): St
   return new SectionFields(section, path);
 }
 
-/** A class, because a response has one section per transaction, and closures for each would take more memory. */
+/**
+ * Reads the fields of one section. It is a class, because a response has one section per transaction, and closures for each
+ * would take more memory.
+ */
 class SectionFields implements StorageFieldReader {
   readonly #section: StorageSection;
   /** Path of the section, or of the list that contains it when `#index` is not -1. */

@@ -46,7 +46,7 @@ export const blockHeaderField = objectField({
   depth: countField,
   /** True for a block that is not on the longest chain. */
   orphan_status: booleanField,
-  /** Empty unless `fillPowHash` was requested on an unrestricted port. */
+  /** Proof-of-work hash. Empty unless `fillPowHash` was requested on an unrestricted port. */
   pow_hash: hashOrEmptyField,
 });
 

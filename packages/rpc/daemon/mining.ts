@@ -90,7 +90,7 @@ export const submitBlock = defineRpcMethod({
   repeatable: false,
   request: (args: { readonly blob: Uint8Array }) => [encodeBlobArgument(args.blob, 'blob')],
   result: objectField({
-    /** Present since 0.18.3.0. */
+    /** Id of the submitted block. Daemons send it since version 0.18.3.0. */
     block_id: hashField.optional(),
     ...envelopeFields,
   }),

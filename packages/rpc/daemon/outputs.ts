@@ -52,7 +52,7 @@ export const getOuts = defineRpcMethod({
         key: hashField,
         /** Commitment to the amount. */
         mask: hashField,
-        /** Empty unless `getTxid` was set. */
+        /** Id of the transaction. Empty unless `getTxid` was set. */
         txid: hashOrEmptyField.default(''),
         unlocked: booleanField,
       }),

@@ -174,7 +174,7 @@ export const getPeerList = defineRpcMethod({
   name: '/get_peer_list',
   repeatable: true,
   request: (args: {
-    /** The daemon's default is true. */
+    /** Whether to leave out peers on anonymity networks such as Tor. The daemon's default is true. */
     readonly publicOnly?: boolean;
     /** Whether to list banned peers too. */
     readonly includeBlocked?: boolean;

@@ -165,8 +165,8 @@ function readBacklogEntry(bytes: Buffer): PoolBacklogEntry {
 }
 
 /**
- * Returns a schema of fixed-size records, which are concatenated in one string with one character for each raw byte.
- * The programs omit the field when there are no records.
+ * Returns a schema of fixed-size records, which are concatenated in one string with one character for each raw byte. The
+ * Monero programs omit the field when there are no records.
  */
 function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
   return z

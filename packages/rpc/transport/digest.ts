@@ -23,7 +23,7 @@ export interface DigestChallenge {
   readonly opaque: string | undefined;
   /** False for an RFC 2069 challenge without `qop`, whose nonce serves one request. */
   readonly qopAuth: boolean;
-  /** The credentials were correct, but the nonce has expired. */
+  /** Whether the server reports that the credentials were correct but the nonce has expired. */
   readonly stale: boolean;
 }
 

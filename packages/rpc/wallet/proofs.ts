@@ -211,7 +211,7 @@ export const sign = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly data: string;
-    /** The default is account 0. */
+    /** Index of the account. The default is 0. */
     readonly accountIndex?: number;
     readonly addressIndex?: number;
     /** The key that signs. The default is `spend`. */
