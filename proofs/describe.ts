@@ -22,7 +22,7 @@ import {
 } from './sources.ts';
 import { spentReserveWarnings, warningsFromIndex } from './warnings.ts';
 
-/** The facts that the index adds to a result. */
+/** What the index adds to the result of a check, such as confirmations and spends. */
 export interface ProofIndexData {
   readonly tip: IndexTip;
   readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
@@ -53,8 +53,8 @@ const indexBehind: OutcomeWarning = {
 };
 
 /**
- * Adds the facts of the index and explanations to a result. If the index is unavailable, the result has a warning
- * instead of the facts.
+ * Adds data of the index, such as confirmations and spends, and explanations to a result. If the index is unavailable, the
+ * result has a warning instead.
  *
  * @param index undefined without an index
  * @param now unix seconds
@@ -68,7 +68,7 @@ export async function addProofIndexData(
 }
 
 /**
- * Describes a result with the facts of the index that {@link fetchProofIndexData} returned.
+ * Describes the result of a check, with the data of the index that {@link fetchProofIndexData} returned.
  *
  * @param facts undefined without an index
  * @param now unix seconds
@@ -119,8 +119,8 @@ export function describeCheckResult(
 }
 
 /**
- * Queries the index for the facts about a result. Returns undefined without an index, when it is unavailable, or for a
- * malformed input, which needs no facts.
+ * Queries the index for data about a result, such as confirmations and spends. Returns undefined without an index, when it is
+ * unavailable, or for a malformed input, which needs no data.
  */
 export async function fetchProofIndexData(
   index: IndexDataSource | undefined,
@@ -148,7 +148,7 @@ export async function fetchProofIndexData(
   }
 }
 
-/** Returns the facts about all parts of a proof. Undefined if those about one part are unknown. */
+/** Merges the data of the index about all parts of a proof. Undefined if the data about one part is unknown. */
 export function mergeProofIndexData(
   parts: readonly (ProofIndexData | undefined)[],
 ): ProofIndexData | undefined {
@@ -192,7 +192,10 @@ function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
   return known?.state === 'block' ? known.height + known.confirmations - 1 : undefined;
 }
 
-/** Returns the timeline of a reserve. It is undefined unless the index knows the block of every listed transaction. */
+/**
+ * Returns the blocks from which on, and up to which, all outputs of a reserve existed and were unspent. Undefined unless the
+ * index knows the block of every listed transaction.
+ */
 function timelineOf(outputs: readonly OutcomeOutput[]): ReserveTimeline | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   if (heights.length === 0 || heights.length < outputs.length) return undefined;

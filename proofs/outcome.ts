@@ -71,8 +71,8 @@ export interface CheckedOutput {
 }
 
 /**
- * The result of a check before the facts of the index are added. It is a plain object, so that a worker thread can send
- * it.
+ * The result of a check before data of the index, such as confirmations, is added. It is a plain object, so that a worker
+ * thread can send it.
  */
 export interface CheckResult {
   readonly kind: ProofKind;
@@ -96,7 +96,7 @@ export interface CheckResult {
   readonly outputs: readonly CheckedOutput[];
 }
 
-/** An output with the facts of the index. */
+/** An output with the data of the index: its location, spend and outputs with the same key. */
 export interface OutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
   readonly location: IndexedTxState | undefined;
@@ -122,7 +122,8 @@ export interface ReserveTimeline {
 }
 
 /**
- * The result of this project's own verifier with the facts of the index. It contains no secrets: no key and no proof.
+ * The result of this project's own verifier with data of the index, such as confirmations. It contains no secrets: no key and
+ * no proof.
  */
 export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. */

@@ -203,7 +203,10 @@ function scanWithProof(
   };
 }
 
-/** Returns all outputs of a transaction. An amount that does not open its commitment counts as 0. */
+/**
+ * Returns all outputs of a transaction, and marks those that pay the address. An amount that does not open its commitment
+ * counts as 0.
+ */
 function markMatches(
   { outputs }: ProofTransaction,
   matches: ReadonlyMap<number, { readonly amount: bigint | undefined }>,

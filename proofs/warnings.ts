@@ -15,7 +15,7 @@ interface DescribedResult {
   readonly outputs: readonly OutcomeOutput[];
 }
 
-/** Returns the warnings about a proven result that need facts of the index. Grave warnings come first. */
+/** Returns the warnings about a proven result that need data of the index. Grave warnings come first. */
 export function warningsFromIndex({ result, location, lock, outputs }: DescribedResult): OutcomeWarning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
