@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-export function unavailableError(unavailable: IndexUnavailableReason): ApiError {
+export function indexUnavailableApiError(unavailable: IndexUnavailableReason): ApiError {
   switch (unavailable) {
     case 'index-empty':
       return new ApiError(

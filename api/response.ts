@@ -17,11 +17,11 @@ export interface CacheLifetime {
   /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;
   /** Rewrites the response after a new block. Present only if `dependsOn` is `reorg`. */
-  readonly content?: LastingContent;
+  readonly content?: RewritableContent;
 }
 
 /** The content of a response about blocks below the tip. It stays valid after new blocks. */
-export interface LastingContent {
+export interface RewritableContent {
   /** Hash of the newest indexed block when the values were read. */
   readonly tipHash: string;
   /**

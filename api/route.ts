@@ -16,7 +16,7 @@ import type { RawBytesResult } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
 import type { ResponseEnvelope, ErrorCode } from './contract/envelope.ts';
-import { ApiError, unavailableError } from './errors.ts';
+import { ApiError, indexUnavailableApiError } from './errors.ts';
 import {
   SERVER_CACHE_MS,
   serverCacheMsOf,
@@ -28,7 +28,7 @@ import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './cont
 import type { BlobDecoder } from './json/decode.ts';
 import { responseEnvelopeOf } from './json/envelope.ts';
 import { parseRequestParams, parseRequestBody } from './params.ts';
-import type { ApiRequest, StreamLimitKind, StreamLoad } from './served-route.ts';
+import type { ApiRequest, StreamLimitKind, StreamLoadKind } from './served-route.ts';
 
 /** The key of an output and the commitment to its amount, as the daemon reports them. */
 export interface NodeOutput {
@@ -158,7 +158,7 @@ export type ApiRoute =
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
-      readonly use: StreamLoad;
+      readonly use: StreamLoadKind;
       readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
       /**
        * Opens the stream of the response, or returns `over` when it has no more events.
@@ -227,7 +227,10 @@ export function createApiRoute<E extends Endpoint>(
 }
 
 /** Creates a route whose response never changes. */
-export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): ApiRoute {
+export function createConstantResponseRoute<E extends Endpoint>(
+  endpoint: E,
+  content: z.infer<E['response']>,
+): ApiRoute {
   return createApiRoute(endpoint, async () => ({
     freshness: 'fixed',
     dependsOn: 'nothing',
@@ -315,7 +318,7 @@ export function createIndexRoute<E extends Endpoint, T>(
 /** Awaits a read of the index. @throws ApiError while the index cannot be read */
 export async function readIndexOrThrow<T>(reading: Promise<T>): Promise<T> {
   const loaded = await toIndexReadResult(reading);
-  if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
+  if (loaded.unavailable !== undefined) throw indexUnavailableApiError(loaded.unavailable);
   return loaded.data;
 }
 

@@ -1,6 +1,6 @@
 import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { TxDetail } from '../lookups/transaction.ts';
 import type { RawBytesResult } from './compat/node.ts';
@@ -32,7 +32,7 @@ function storedBytes({ hash, location }: Pick<TxDetail, 'hash' | 'location'>): U
   if (location.state === 'chain') return undefined;
   const { blob } = location.tx;
   if (blob !== null) {
-    const transaction = decodeKnownTxPart(blob);
+    const transaction = decodeTxUpToUnknownPart(blob);
     const canHaveHash =
       transaction.undecoded !== undefined || bytesToHex(transactionHash(transaction)) === hash;
     return canHaveHash ? blob : undefined;

@@ -103,7 +103,7 @@ async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>
 }
 
 /** Returns whether the content of `facts.json` includes a proof with this id. */
-export function hasProofFact(facts: DemoFacts, id: string): boolean {
+export function demoFactsIncludeProof(facts: DemoFacts, id: string): boolean {
   return factLists(facts).some((list) => list.some((each) => each.id === id));
 }
 

@@ -42,7 +42,7 @@ const spanLengths = ['month', 'week', 'day', 'hour'] as const;
  * Returns the same range, divided into the next shorter spans of time. Undefined for hours, the shortest. It has no maximum
  * number of spans, because it is for chains that are younger than the range.
  */
-export function finerChartRange(range: ChartRange): ChartRange | undefined {
+export function chartRangeWithShorterSpans(range: ChartRange): ChartRange | undefined {
   const span = spanLengths[spanLengths.indexOf(range.span) + 1];
   return span === undefined ? undefined : { ...range, span, count: undefined };
 }

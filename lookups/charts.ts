@@ -21,7 +21,7 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import {
   defaultChartRangeForAge,
-  finerChartRange,
+  chartRangeWithShorterSpans,
   formatSpanLabel,
   MIN_CHART_RANGE_SPANS,
   chartSpanContaining,
@@ -158,7 +158,7 @@ export async function loadChartsData(
  */
 function fittingRange(range: ChartRange, firstDay: number, tipTime: number): ChartRange {
   if (startsOf(range, firstDay, tipTime).length >= MIN_CHART_RANGE_SPANS) return range;
-  const finer = finerChartRange(range);
+  const finer = chartRangeWithShorterSpans(range);
   return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
 }
 

@@ -1,7 +1,7 @@
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
@@ -29,7 +29,7 @@ export interface OutputDetail extends StoredViewTag {
  * have. Returns undefined when the bytes were not stored. The bytes of a coinbase are part of its block.
  */
 export function decodeArchivedTransaction(tx: ArchivedTx): Transaction | undefined {
-  if (tx.blob !== null) return decodeKnownTxPart(tx.blob);
+  if (tx.blob !== null) return decodeTxUpToUnknownPart(tx.blob);
   return tx.position === 0 && tx.blockBlob !== null
     ? decodeBlockIfLayoutKnown(tx.blockBlob)?.coinbase
     : undefined;

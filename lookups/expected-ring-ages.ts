@@ -7,17 +7,17 @@ import { listOutputCounts } from '../db/queries/output-counts.ts';
 import { readInSnapshot } from './load.ts';
 import {
   OUTPUT_HISTORY_RECENT_BLOCKS,
-  ringAgeShellOf,
+  summariseSimulatedRings,
   simulateRings,
   DECOY_SELECTION_YEAR_BLOCKS,
   type OutputCountHistory,
-  type RingAgeShell,
+  type SimulatedRingAges,
 } from './simulated-rings.ts';
 
 /** The ages that wallets gave the members of their rings at a height. */
 export interface ExpectedRingAges {
   /** Expected ages by ring size. A size is missing when the rule of wallets is not known or the chain has too few outputs. */
-  readonly shells: ReadonlyMap<number, RingAgeShell>;
+  readonly shells: ReadonlyMap<number, SimulatedRingAges>;
   /** Seconds from the first RingCT block to the height. */
   readonly ringctSeconds: number;
   /** Seconds from block 1 to the height. The timestamp of the genesis block is not real. */
@@ -52,7 +52,7 @@ const REPLACEABLE_BLOCKS = 60;
 interface CachedAges {
   readonly history: Promise<WithIndexState<SampledHistory>>;
   /** Expected ages by ring size. Undefined for a size without a simulation. */
-  readonly shells: Map<number, RingAgeShell | undefined>;
+  readonly shells: Map<number, SimulatedRingAges | undefined>;
 }
 
 /** Results by database and height, oldest first. */
@@ -81,10 +81,10 @@ export async function readExpectedRingAges(
     history.samples.at(-1)?.timestamp ?? 0,
   );
   const sizes = [...new Set(ringSizes)].filter((size) => size >= 2 && size <= MAX_SHELL_SIZE);
-  const shells = new Map<number, RingAgeShell>();
+  const shells = new Map<number, SimulatedRingAges>();
   for (const size of sizes.slice(0, MAX_SHELL_SIZES)) {
     if (rule !== undefined && !ages.shells.has(size))
-      ages.shells.set(size, ringAgeShellOf(simulateRings(history, size, rule)));
+      ages.shells.set(size, summariseSimulatedRings(simulateRings(history, size, rule)));
     const shell = ages.shells.get(size);
     if (shell !== undefined) shells.set(size, shell);
   }
@@ -108,7 +108,7 @@ function cachedAges(database: Database, tip: Tip, height: number): CachedAges {
   const found = ofDatabase.get(key);
   if (found !== undefined) return found;
   const history = loadHistory(database, height);
-  const ages = { history, shells: new Map<number, RingAgeShell | undefined>() };
+  const ages = { history, shells: new Map<number, SimulatedRingAges | undefined>() };
   ofDatabase.set(key, ages);
   history.catch(() => ofDatabase.delete(key));
   for (const oldest of ofDatabase.keys()) {

@@ -15,7 +15,7 @@ import { readExpectedRingAges } from './expected-ring-ages.ts';
 import { loadHomePageData } from './home.ts';
 import { loadIndexStatus, readInSnapshot, toIndexReadResult, type IndexReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
-import { loadOperationPageData } from './operation.ts';
+import { loadStatusPageData } from './operation.ts';
 import { loadOutputPageData } from './output.ts';
 import { readOutputTreeCounts } from './output-tree.ts';
 import { loadPoolOverview } from './pool.ts';
@@ -35,7 +35,7 @@ const snapshotReads = {
   forks: loadForksPageData,
   home: loadHomePageData,
   mining: loadMiningPageData,
-  operation: loadOperationPageData,
+  operation: loadStatusPageData,
   output: loadOutputPageData,
   pool: loadPoolOverview,
   reorg: loadReorgDetail,

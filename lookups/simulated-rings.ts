@@ -12,7 +12,7 @@ export interface ExpectedMemberAge {
 }
 
 /** The ages that the members of rings have when ordinary wallets make the rings. */
-export interface RingAgeShell {
+export interface SimulatedRingAges {
   /** One entry for each position in a ring, youngest first. */
   readonly places: readonly ExpectedMemberAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
@@ -159,12 +159,14 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
 }
 
 /** Returns whether a ring member is younger or older than expected at its position. */
-export function isAgeOutsideShell(age: number, expected: ExpectedMemberAge | undefined): boolean {
+export function isUnexpectedRingMemberAge(age: number, expected: ExpectedMemberAge | undefined): boolean {
   return expected !== undefined && (age < expected.youngest || age > expected.oldest);
 }
 
 /** Computes the expected ages from simulated rings of one size. Undefined without rings. */
-export function ringAgeShellOf(rings: readonly (readonly number[])[]): RingAgeShell | undefined {
+export function summariseSimulatedRings(
+  rings: readonly (readonly number[])[],
+): SimulatedRingAges | undefined {
   const [first] = rings;
   if (first === undefined) return undefined;
   const places = first.map((_, place) => {
@@ -172,7 +174,9 @@ export function ringAgeShellOf(rings: readonly (readonly number[])[]): RingAgeSh
     const at = (share: number) => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
     return { youngest: at(0.01), median: at(0.5), oldest: ages[Math.ceil(0.99 * ages.length) - 1] ?? 0 };
   });
-  const marked = rings.filter((ring) => ring.some((age, place) => isAgeOutsideShell(age, places[place])));
+  const marked = rings.filter((ring) =>
+    ring.some((age, place) => isUnexpectedRingMemberAge(age, places[place])),
+  );
   const all = rings.flat().sort((a, b) => a - b);
   return {
     places,

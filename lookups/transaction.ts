@@ -22,7 +22,7 @@ import {
   type PoolTxDetail,
 } from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasFullPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import {
@@ -185,7 +185,7 @@ function waitingTx(
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
 ): TxDetail {
-  const decoded = decodeKnownTxPart(tx.blob);
+  const decoded = decodeTxUpToUnknownPart(tx.blob);
   return {
     tip,
     hash: tx.hash,

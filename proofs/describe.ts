@@ -7,7 +7,7 @@ import type {
   CheckResult,
   OutcomeOutput,
   VerifierOutcome,
-  ReserveTimeline,
+  UnspentReserveRange,
   OutcomeWarning,
 } from './outcome.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type IndexDataSource,
   type IndexedTxState,
 } from './sources.ts';
-import { spentReserveWarnings, warningsFromIndex } from './warnings.ts';
+import { spentReserveWarnings, proofWarningsFromIndex } from './warnings.ts';
 
 /** What the index adds to the result of a check, such as confirmations and spends. */
 export interface ProofIndexData {
@@ -108,7 +108,7 @@ export function describeCheckResult(
     tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
     warnings: [
       ...spentReserveWarnings(result),
-      ...warningsFromIndex({ result, location, lock, outputs }),
+      ...proofWarningsFromIndex({ result, location, lock, outputs }),
       ...result.warnings,
       ...(facts === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),
       ...(facts !== undefined && result.verdict === 'proven' && now - facts.tip.time > OLD_TIP_SECONDS
@@ -196,7 +196,7 @@ function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
  * Returns the blocks from which on, and up to which, all outputs of a reserve existed and were unspent. Undefined unless the
  * index knows the block of every listed transaction.
  */
-function timelineOf(outputs: readonly OutcomeOutput[]): ReserveTimeline | undefined {
+function timelineOf(outputs: readonly OutcomeOutput[]): UnspentReserveRange | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   if (heights.length === 0 || heights.length < outputs.length) return undefined;
   const spends = outputs.flatMap(({ spend }) => (spend?.state === 'block' ? [spend.height] : []));

@@ -112,7 +112,7 @@ export interface OutcomeOutput extends CheckedOutput {
  * The block range in which all listed outputs of a reserve existed and were unspent, and the share that is still
  * unspent.
  */
-export interface ReserveTimeline {
+export interface UnspentReserveRange {
   /** Height of the newest block with a listed output. From this height on, all outputs existed. */
   readonly completeFrom: number;
   /** Height of the last block before the first spend. It is undefined while no listed output is spent in a block. */
@@ -131,7 +131,7 @@ export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> 
   /** Unlock time of the transaction, for proofs of a payment. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];
-  readonly timeline: ReserveTimeline | undefined;
+  readonly timeline: UnspentReserveRange | undefined;
   /** Facts that the proof shows. The list is empty unless the verdict is `proven`. */
   readonly shows: readonly string[];
   /** Facts that the proof does not show, although a visitor might expect them. */

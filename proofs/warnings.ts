@@ -16,7 +16,12 @@ interface DescribedResult {
 }
 
 /** Returns the warnings about a proven result that need data of the index. Grave warnings come first. */
-export function warningsFromIndex({ result, location, lock, outputs }: DescribedResult): OutcomeWarning[] {
+export function proofWarningsFromIndex({
+  result,
+  location,
+  lock,
+  outputs,
+}: DescribedResult): OutcomeWarning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
   return [...locationWarnings(result, location), ...lockWarnings, ...reusedKeys(outputs)].toSorted(

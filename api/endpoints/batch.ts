@@ -16,7 +16,7 @@ import {
   readTxsResponse,
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
-import { committedOutputsOfTx, txJson } from '../json/tx.ts';
+import { outputsWithCommitmentsOfTx, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../route.ts';
 import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
@@ -88,7 +88,7 @@ export const readTxsRoute = createIndexRoute(
     return addCommitments(
       reading,
       node,
-      body.commitments === true ? ({ txs }) => txs.flatMap(committedOutputsOfTx) : undefined,
+      body.commitments === true ? ({ txs }) => txs.flatMap(outputsWithCommitmentsOfTx) : undefined,
     );
   },
   (

@@ -107,14 +107,14 @@ export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEven
  * A state that was parsed from an event id has only the start of the hash of its block. Returns the state with the complete
  * block `present`, if both are the same block.
  */
-export function withCurrentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
+export function withCompleteBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
   if (block === null || present === null || block.height !== present.height) return known;
   return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;
 }
 
 /** Adds the reason why a transaction left the pool, if it is part of the known state. The tables of the index do not contain the reason. */
-export function withKnownPoolExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
+export function addKnownPoolExitReason(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
   if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
   return { ...json, left_pool: json.left_pool ?? known.left_pool };
 }
@@ -128,7 +128,7 @@ const noBlock = {
 };
 
 /** Returns the state of a transaction after an event of the index. An event about other objects does not change the state. */
-export function applyChainEvent(
+export function applyChainEventToTxState(
   hash: TxHash,
   known: KnownTxState,
   { row, block, txHashes }: ChainEvent,

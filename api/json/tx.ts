@@ -20,7 +20,7 @@ import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import type { Fate } from '../../db/queries/reorgs.ts';
-import { fateSchema, type FateJson } from '../contract/fate.ts';
+import { txFateSchema, type TxFateJson } from '../contract/fate.ts';
 
 /** Cursors of the next page of inputs and of the next page of outputs of a transaction. */
 export interface NextTxCursors {
@@ -47,7 +47,7 @@ const unknownMember = {
  * Returns the outputs that can have commitments in a response about a transaction: its mined outputs, and the ring members of
  * its inputs.
  */
-export function committedOutputsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
+export function outputsWithCommitmentsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
   const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
     globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
   );
@@ -180,8 +180,8 @@ export function txOutputJson(
   };
 }
 
-const toFateFields = createJsonFieldsConverter(fateSchema.shape);
+const toFateFields = createJsonFieldsConverter(txFateSchema.shape);
 
-function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
+function fateJson({ reorgId, inputPosition, ...rest }: Fate): TxFateJson {
   return toFateFields({ ...rest, reorg: reorgId, input: inputPosition });
 }

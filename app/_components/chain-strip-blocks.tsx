@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { ChainStripBlock, ChainStripOrphan } from '../../lookups/chain-strip.ts';
+import type { BlockWithOrphans, AlternativeBlockAtHeight } from '../../lookups/chain-strip.ts';
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockGapWidth, hasGapLabel } from './chain-strip-geometry.ts';
@@ -20,7 +20,7 @@ const ORPHAN_MIDDLE = 25;
 const STALK_DISTANCE = 7;
 
 interface MinedBlockProps {
-  readonly block: ChainStripBlock;
+  readonly block: BlockWithOrphans;
   readonly median: number;
   readonly isTip: boolean;
 }
@@ -53,7 +53,7 @@ function Gap({
   orphan,
 }: {
   readonly seconds: number;
-  readonly orphan: ChainStripOrphan | undefined;
+  readonly orphan: AlternativeBlockAtHeight | undefined;
 }) {
   const width = blockGapWidth(seconds);
   const stalk = Math.max(1, width - STALK_DISTANCE);
@@ -78,7 +78,7 @@ function Gap({
 }
 
 interface OrphanLinkProps {
-  readonly orphan: ChainStripOrphan;
+  readonly orphan: AlternativeBlockAtHeight;
   readonly height: number;
   /** Number of further blocks off the main chain at this height. */
   readonly others: number;

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import type { ChainStripBlock } from '../../lookups/chain-strip.ts';
+import type { BlockWithOrphans } from '../../lookups/chain-strip.ts';
 import { blocksUntilMined } from '../../lookups/fee-advice.ts';
 import { feeClasses, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
@@ -15,7 +15,7 @@ import { PictureBand } from '../_components/picture-band.tsx';
 
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
-  readonly blocks: readonly ChainStripBlock[];
+  readonly blocks: readonly BlockWithOrphans[];
   readonly limits: Pick<BlockLimits, 'rules'> | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
@@ -54,7 +54,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
 }
 
 /** Returns the legend of the four priorities, and of the class below them if a block has such a transaction. */
-function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly ChainStripBlock[]) {
+function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly BlockWithOrphans[]) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses
     .filter((feeClass) => feeClass > 0 || hasBelow)

@@ -4,7 +4,7 @@ import type { Tip } from '../../db/queries/index-state.ts';
 import { FigureTiles, type FigureTile } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { T } from '../_components/t.tsx';
-import { meanBlockInterval } from '../../lookups/block-series.ts';
+import { meanBlockIntervalSeconds } from '../../lookups/block-series.ts';
 import type { ProofOfWorkSeeds } from '../../lookups/mining.ts';
 import { bigintRatio, formatShortNumber, plural } from '../../i18n/digits.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
@@ -23,7 +23,7 @@ interface MiningTilesProps {
 }
 
 export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds, tip }: MiningTilesProps) {
-  const interval = meanBlockInterval(series);
+  const interval = meanBlockIntervalSeconds(series);
   const now = bigintRatio(difficulty, 1n);
   const tiles: (FigureTile | undefined)[] = [
     {

@@ -2,7 +2,7 @@ import { counted, t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { BackgroundJob } from '../../db/queries/background-jobs.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
-import type { OperationPageData } from '../../lookups/operation.ts';
+import type { StatusPageData } from '../../lookups/operation.ts';
 import { describeCurrentSite } from '../_frame/current-site.ts';
 import { routes } from '../_lib/routes.ts';
 import { formatBuildProgress } from '../_lib/site-state.ts';
@@ -16,7 +16,7 @@ import { Age } from '../_components/values/time.tsx';
 interface IndexStatePanelProps {
   /** Undefined when the index cannot be read. */
   readonly index: IndexStatus | undefined;
-  readonly operation: OperationPageData | undefined;
+  readonly operation: StatusPageData | undefined;
 }
 
 /** Shows how far the index is, what the indexer does, its background jobs and the last reorganisation. */
@@ -89,7 +89,7 @@ function describeJob({ kind, name, share }: BackgroundJob): string {
     : t('column {name}: {percent}% filled', { name, percent });
 }
 
-function LastReorg({ reorg }: { readonly reorg: OperationPageData['lastReorg'] }) {
+function LastReorg({ reorg }: { readonly reorg: StatusPageData['lastReorg'] }) {
   if (reorg === undefined) return <MissingValue>{t('none')}</MissingValue>;
   return (
     <>

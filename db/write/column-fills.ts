@@ -1,6 +1,6 @@
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber, decodeString } from '../value-decoders.ts';
@@ -178,7 +178,7 @@ async function fillExtraColumnsOffChain(
 
 /** Returns the extra of an archived transaction. Undefined when its bytes are missing, or of an unknown format. */
 function extraOfArchived(blob: Uint8Array | null, blockBlob: Uint8Array | null): Uint8Array | undefined {
-  if (blob !== null) return extraOf(decodeKnownTxPart(blob));
+  if (blob !== null) return extraOf(decodeTxUpToUnknownPart(blob));
   if (blockBlob === null) return undefined;
   try {
     return extraOf(decodeBlock(blockBlob).coinbase);

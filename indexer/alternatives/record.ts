@@ -1,5 +1,5 @@
 import { MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
-import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -162,7 +162,7 @@ async function fetchTransactions(
  * @throws NodeDataError when the bytes belong to another transaction. For an unknown format this cannot be checked
  */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
-  const transaction = outlineKnownTxPart(blob);
+  const transaction = decodeOutlineUpToUnknownPart(blob);
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
     throw new NodeDataError(
       `transaction ${bytesToHex(hash)}`,

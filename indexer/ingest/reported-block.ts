@@ -2,7 +2,7 @@ import type { Block } from '@ringscope/protocol/block.ts';
 import { DisallowedValueError } from '@ringscope/protocol/decode-error.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import { decodeKnownTxPart, createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart, createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
@@ -108,7 +108,7 @@ async function fetchDaemonReportedBlock(
 
 /** Returns the known part of the coinbase. A coinbase that seems known but has another hash is not known. */
 function coinbaseOf(blob: Uint8Array, hash: string): Transaction {
-  const known = decodeKnownTxPart(blob);
+  const known = decodeTxUpToUnknownPart(blob);
   return known.undecoded === undefined && bytesToHex(transactionHash(known)) !== hash
     ? createUndecodedTransaction(blob)
     : known;

@@ -1,4 +1,4 @@
-import { hashIgnoringProofLayout, outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { hashIgnoringProofLayout, decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
@@ -151,7 +151,7 @@ function verifyBlock(
     );
   }
   const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
-  const transactions = entry.transactions.map(({ blob }) => outlineKnownTxPart(blob));
+  const transactions = entry.transactions.map(({ blob }) => decodeOutlineUpToUnknownPart(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;

@@ -1,4 +1,4 @@
-import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -152,7 +152,7 @@ async function toEntry(
       subject,
       'the response of the daemon does not contain the prunable part of this transaction, so it was not indexed',
     );
-  const transaction = outlineKnownTxPart(blob);
+  const transaction = decodeOutlineUpToUnknownPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
     await confirmTransactionBytes(daemon, [{ subject, hash, blob }], { signal });

@@ -7,7 +7,7 @@
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
-import { decodeKnownTxPart } from './known-part.ts';
+import { decodeTxUpToUnknownPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { DecodeError, DisallowedValueError, NotDecodedError } from './decode-error.ts';
 import {
@@ -150,7 +150,7 @@ export function readTrailingTxHashes(block: Block, txCount: number): Block | und
   const countAt = hashesAt - count.length;
   if (countAt <= header.length || !equalBytes(blob.subarray(countAt, hashesAt), count)) return undefined;
   const coinbaseBlob = blob.subarray(header.length, countAt);
-  const coinbase = decodeKnownTxPart(coinbaseBlob);
+  const coinbase = decodeTxUpToUnknownPart(coinbaseBlob);
   const txHashes = new ByteReader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
   return {
     ...block,

@@ -5,7 +5,7 @@ import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import type { CheckedProof, ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
-import { mergeProofParts } from '../../proofs/merge-parts.ts';
+import { mergeProofPartResults } from '../../proofs/merge-parts.ts';
 import { countProofParts, sumCheckProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
 import {
   skippedSecondCheck,
@@ -118,7 +118,7 @@ export class ProofWorkers {
       throw new ProofCheckDefectError(
         'A proof cannot be checked, because it was divided into no parts. This is a defect of Ringscope.',
       );
-    return mergeProofParts([first, ...others]);
+    return mergeProofPartResults([first, ...others]);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { describeDetectionDoubts } from '../../../proofs/doubts.ts';
+import { describeUncertainPastedParts } from '../../../proofs/doubts.ts';
 import {
   addTxidToPastedText,
   detectPastedValues,
@@ -191,7 +191,7 @@ export class DeskController {
     const { suggestions, parts } = detectPastedValues(addTxidToPastedText(this.#box.value, this.#about));
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
-    this.#doubts = describeDetectionDoubts(parts);
+    this.#doubts = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { ageMarksOf, positionOnAgeScale, type AgeScale } from './age-scale.ts';
 import {
   ageCurvePath,
@@ -17,7 +17,7 @@ export interface AgeStripRing {
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
   /** Undefined when the expected ages are not known. */
-  readonly shell: RingAgeShell | undefined;
+  readonly shell: SimulatedRingAges | undefined;
 }
 
 interface AgeStripProps {
@@ -48,7 +48,7 @@ export function AgeStrip({ rings, scale }: AgeStripProps) {
 
 function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps, 'scale'>) {
   const sorted = ages.toSorted((a, b) => a - b);
-  const isMarked = (age: number, place: number) => isAgeOutsideShell(age, shell?.places[place]);
+  const isMarked = (age: number, place: number) => isUnexpectedRingMemberAge(age, shell?.places[place]);
   const marked = sorted.filter(isMarked);
   const expected = sorted.filter((age, place) => !isMarked(age, place));
   return (

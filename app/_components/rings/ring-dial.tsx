@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { ageMarksOf, type AgeScale } from './age-scale.ts';
 import {
   DIAL_CENTRE,
@@ -26,7 +26,7 @@ interface RingDialProps {
   readonly ages: readonly number[];
   readonly scale: AgeScale;
   /** Expected ages for a ring with as many members. Undefined when they are not known. */
-  readonly shell: RingAgeShell | undefined;
+  readonly shell: SimulatedRingAges | undefined;
   /** Description of the ring for screen readers. */
   readonly label: string;
   /** `small` leaves out the labels of the circles and the ages of marked members. */
@@ -41,7 +41,7 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
   const sorted = ages.toSorted((a, b) => a - b);
   const members = sorted.map((age, place) => ({
     age,
-    isMarked: isAgeOutsideShell(age, shell?.places[place]),
+    isMarked: isUnexpectedRingMemberAge(age, shell?.places[place]),
     point: dialPoint(place, sorted.length, dialRadius(age, scale)),
   }));
   const circles = ageMarksOf(scale);
@@ -161,7 +161,11 @@ function stemTo({ x, y }: DialPoint): string {
 }
 
 /** Returns the description of a ring for screen readers. @param ages in seconds, in any order */
-export function describeRing(name: string, ages: readonly number[], shell: RingAgeShell | undefined): string {
+export function describeRing(
+  name: string,
+  ages: readonly number[],
+  shell: SimulatedRingAges | undefined,
+): string {
   const sorted = ages.toSorted((a, b) => a - b);
   const text = t('{name}: {count} members from {youngest} to {oldest}', {
     name,
@@ -170,7 +174,7 @@ export function describeRing(name: string, ages: readonly number[], shell: RingA
     oldest: formatRoundedAge(sorted.at(-1) ?? 0),
   });
   if (shell === undefined) return text;
-  const marked = sorted.filter((age, place) => isAgeOutsideShell(age, shell.places[place])).length;
+  const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
     : `${text}, ${t('{count} ages not as expected', { count: marked })}`;

@@ -1,6 +1,6 @@
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import { usualRingWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { usualRingTransactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
@@ -97,7 +97,7 @@ const MICRO_PER_XMR = 1_000_000n;
 function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['facts']): ComparisonRow[] {
   if (inputCount === null || outputCount === null || extra === null || weight === null || fee === null)
     return [];
-  const before = usualRingWeight(inputCount, outputCount, extra.length);
+  const before = usualRingTransactionWeight(inputCount, outputCount, extra.length);
   const feeBefore = roundFeeUp((fee * BigInt(before)) / BigInt(weight));
   return [
     {

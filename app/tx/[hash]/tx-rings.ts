@@ -4,7 +4,7 @@ import { counted, t } from '../../../i18n/translate.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { ageScaleUpTo, type AgeScale } from '../../_components/rings/age-scale.ts';
 import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
@@ -29,7 +29,7 @@ export interface TxRing {
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
   /** Undefined when the rule of wallets is not known, or when members are missing. */
-  readonly shell: RingAgeShell | undefined;
+  readonly shell: SimulatedRingAges | undefined;
 }
 
 /** The rings of a page, with the scale of their drawings. */
@@ -82,7 +82,8 @@ export function resolveTxRings(
     const members = known.map((one) => ({
       ...one,
       isMarked:
-        one.age !== undefined && isAgeOutsideShell(one.age, shell?.places[places.get(one.position) ?? 0]),
+        one.age !== undefined &&
+        isUnexpectedRingMemberAge(one.age, shell?.places[places.get(one.position) ?? 0]),
     }));
     return { input, members, ages, shell };
   });
@@ -104,7 +105,7 @@ export interface MarkedRingAge {
 export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): MarkedRingAge[] {
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];
-    return isAgeOutsideShell(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
+    return isUnexpectedRingMemberAge(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
   });
 }
 

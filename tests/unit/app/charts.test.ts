@@ -18,7 +18,7 @@ import { ChartsView } from '../../../app/charts/charts-view.tsx';
 import { openedChartAxis, spanTicks } from '../../../app/charts/opened-axis.ts';
 import { placeDrawnRings, ringSizeEras } from '../../../app/charts/ring-eras.ts';
 import { percentChangeColumn } from '../../../app/charts/change-column.ts';
-import { finerChartRange, chartRanges } from '../../../lookups/chart-range.ts';
+import { chartRangeWithShorterSpans, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
 
 const y = (value: number) => 100 - value;
@@ -211,9 +211,9 @@ test('a table of spans escapes its names and can begin with the newest span', ()
 test('a young chain gets shorter spans, down to hours', () => {
   const all = chartRanges.find(({ name }) => name === 'all');
   if (all === undefined) throw new Error('the range exists');
-  const week = finerChartRange(all);
+  const week = chartRangeWithShorterSpans(all);
   expect(week?.span).toBe('week');
-  expect(finerChartRange({ ...all, span: 'hour' })).toBeUndefined();
+  expect(chartRangeWithShorterSpans({ ...all, span: 'hour' })).toBeUndefined();
 });
 
 const data = (spans: readonly ChartSpan[]): ChartsData => ({
