@@ -7,7 +7,7 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Body of the response, which can be empty. */
   readonly body: string | Uint8Array;
-  /** Undefined for a response that the server must not cache. */
+  /** How long the server may cache the response. Undefined for a response that it must not cache. */
   readonly lifetime?: CacheLifetime | undefined;
 }
 

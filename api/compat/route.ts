@@ -15,7 +15,7 @@ export interface CompatSources {
   readonly fetchBlock: (block: IndexedBlock) => Promise<RawBytesResult>;
   /** Returns the newest values that the daemon reported about the network. They are cached for a short time. */
   readonly nodeFigures: () => Promise<LatestDaemonFigures>;
-  /** Undefined when the operator has disabled the routes that need a secret key. */
+  /** Scans transactions with a secret key. Undefined when the operator has disabled the routes that need one. */
   readonly scanner: ViewKeyScanner | undefined;
   /** The version that `/api/version` reports. */
   readonly program: ProgramVersion;

@@ -20,7 +20,7 @@ export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'repl
 /** The content of an event id: the position in the event log and, in a stream of one transaction, its state. */
 export interface TxEventId {
   readonly position: EventLogPosition;
-  /** Undefined for an id of the stream of all events. */
+  /** The state of the transaction in a stream of one transaction. Undefined for an id of the stream of all events. */
   readonly known: KnownTxState | undefined;
   /** Whether the event was the last one of its stream. */
   readonly isEnd: boolean;
