@@ -69,7 +69,7 @@ const demoPayment = z.strictObject({
   title,
   txHash: hex32,
   sender: walletName,
-  /** 1 unimportant, 2 normal, 3 elevated, 4 priority. */
+  /** Fee priority of the payment: 1 unimportant, 2 normal, 3 elevated, 4 priority. */
   priority: z.int().min(1).max(4),
   unlockTime: u64,
   fee: u64,
@@ -145,7 +145,7 @@ export const demoFactsSchema = z.strictObject({
   chain: hex32,
   /** `building` while the driver creates the prepared history of the chain and adds entries, then `living`. */
   stage: z.enum(['building', 'living']),
-  /** Unix seconds of the last change. */
+  /** Time of the last change in Unix seconds. */
   writtenAt: z.int().nonnegative(),
   wallets: z.array(wallet),
   /**
