@@ -33,15 +33,15 @@ export interface ChartSpan {
   readonly name: string;
   /** Start of the span in Unix seconds. */
   readonly start: number;
-  /** False when the span contains the timestamp of the newest block. */
+  /** Whether this hour, day, week or month is over on the chain. False when it contains the timestamp of the newest block. */
   readonly complete: boolean;
-  /** Undefined when no block has a timestamp in the span. */
+  /** Sums of the blocks in this time. Undefined when no block has a timestamp in it. */
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
   /** Number of outputs of the chain up to the end of the span, with those of coinbases. */
   readonly outputs: number;
-  /** Undefined when the indexer did not observe the pool, and for weeks and months. */
+  /** Sums of the pool in this time. Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
   /**
    * Number of blocks of the span that this index saw off the main chain. Undefined for spans before the first such block,

@@ -12,7 +12,7 @@ export interface OutputDetail extends StoredViewTag {
   readonly position: number;
   /** Bucket of the output: the amount under which rings refer to it. */
   readonly amount: bigint;
-  /** Undefined unless the output is in a main chain block. */
+  /** Index among all outputs of the same amount. Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;
   /** Number of outputs of the chain before it, of all amounts. Undefined unless the output is in a main chain block. */
   readonly unifiedId?: number | undefined;

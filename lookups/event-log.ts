@@ -58,7 +58,7 @@ export class EventLog {
     this.#tick.unref();
   }
 
-  /** True after {@link close}. All readers must then end. */
+  /** Whether {@link close} was called. All readers must then end. */
   get isClosed(): boolean {
     return this.#isClosed;
   }

@@ -55,7 +55,7 @@ export interface ProofOfWorkSeeds {
 export const DIFFICULTY_HISTORY_BLOCKS = 720;
 
 export interface MiningPageData extends MiningOverview {
-  /** Undefined before hard fork 12, because the older proof of work has no seed. */
+  /** The seeds of the proof of work. Undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly coinbases: readonly CoinbaseShape[];
   /** Blocks at equal intervals over the complete chain, oldest first. */

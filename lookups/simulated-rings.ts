@@ -35,7 +35,10 @@ export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECON
 
 /** Output counts of a chain at selected heights. The last one is the height of the block with the rings. */
 export interface OutputCountHistory {
-  /** Ascending, with every one of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} heights. Older heights may be missing. */
+  /**
+   * Output counts in ascending order of height, with every one of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} heights.
+   * Older heights may be missing.
+   */
   readonly samples: readonly OutputCountSample[];
   /** RingCT outputs of the year before the rings, and the number of blocks in it. Less than a year on a young chain. */
   readonly yearOutputs: number;
