@@ -28,7 +28,7 @@ export interface RingscopeClient extends Client<paths> {
    */
   readonly events: (
     options?: StreamOptions & {
-      /** The default is `block` and `reorg`. `start` and `reset` always arrive. */
+      /** Types of events to receive. The default is `block` and `reorg`. `start` and `reset` always arrive. */
       readonly types?: readonly ('block' | 'reorg' | 'pool')[];
     },
   ) => AsyncGenerator<ChainEvent, void, undefined>;

@@ -58,8 +58,9 @@ export interface Block extends BlockHeader {
   /** Bytes after the last known field. Empty in every known version. The decoder accepts them from version 19 on. */
   readonly trailing: Uint8Array;
   /**
-   * False if unknown bytes follow the hashes, or if the coinbase has an unknown format. In the second case the end of
-   * the coinbase is unknown, so `txHashes` is empty and `coinbaseBlob` contains all remaining bytes.
+   * Whether the block was decoded completely. False if unknown bytes follow the hashes, or if the coinbase has an unknown
+   * format. In the second case the end of the coinbase is unknown, so `txHashes` is empty and `coinbaseBlob` contains all
+   * remaining bytes.
    */
   readonly complete: boolean;
 }

@@ -41,7 +41,7 @@ export interface ByteRange {
 
 /** The fields of a transaction, without its bytes. */
 export interface TransactionContent {
-  /** 1 or 2. For a version above 2, `undecoded` is set and nothing else is decoded. */
+  /** Transaction version, 1 or 2. For a version above 2, `undecoded` is set and nothing else is decoded. */
   readonly version: number;
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. All values up to 2^64 - 1 occur. */
   readonly unlockTime: bigint;
@@ -54,9 +54,9 @@ export interface TransactionContent {
    * if pruned.
    */
   readonly signatures: readonly RingSignature[];
-  /** Undefined in version 1. */
+  /** The RingCT base. Undefined in version 1. */
   readonly ringct: RingCtBase | undefined;
-  /** Undefined in version 1, in RingCT type 0, and when pruned. */
+  /** The prunable RingCT part. Undefined in version 1, in RingCT type 0, and when pruned. */
   readonly prunable: RingCtPrunable | undefined;
 }
 
@@ -218,14 +218,14 @@ function readVersion2(
 /** Functions that read or skip the two parts of RingCT data. */
 interface RingCtReaders<Base, Prunable> {
   readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Base;
-  /** Undefined if the bytes lack the prunable part. */
+  /** Reads or skips the prunable part. Undefined if the bytes lack it. */
   readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Prunable) | undefined;
 }
 
 interface RingCtParts<Base, Prunable> {
   readonly type: RingCtType;
   readonly base: Base;
-  /** Undefined for type 0, which has no prunable part. */
+  /** What was read of the prunable part. Undefined for type 0, which has none. */
   readonly prunable: Prunable | undefined;
   readonly baseSize: number;
 }

@@ -36,7 +36,7 @@ export const blockHeaderField = objectField({
   /** Sum of the coinbase outputs, in atomic units. Includes the fees. */
   reward: u64Field,
   miner_tx_hash: hashField,
-  /** Bytes. It equals `blockWeight` and exists for old clients. */
+  /** Weight of the block in bytes. It equals `blockWeight` and exists for old clients. */
   block_size: countField,
   block_weight: countField,
   long_term_weight: countField,

@@ -42,7 +42,7 @@ interface TransactionCommon {
   readonly hash: string;
   /** The transaction, without its prunable part (signatures and range proofs) when `complete` is false. */
   readonly blob: Uint8Array;
-  /** False when `prune` was requested, or when the daemon itself is pruned. */
+  /** Whether the blob contains the prunable part. False when `prune` was requested, or when the daemon itself is pruned. */
   readonly complete: boolean;
   /** Offset of the prunable part in `blob`. Defined when the daemon sent the parts separately. */
   readonly prunableOffset: number | undefined;
@@ -68,7 +68,7 @@ export interface MinedTransaction extends TransactionCommon {
 export interface PooledTransaction extends TransactionCommon {
   readonly state: 'pool';
   readonly relayed: boolean;
-  /** Unix time. It is 0 on a restricted port. */
+  /** Unix time at which the daemon received the transaction. It is 0 on a restricted port. */
   readonly receivedTimestamp: number;
 }
 

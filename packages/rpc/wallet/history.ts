@@ -31,7 +31,7 @@ const transferEntry = objectField({
   fee: u64Field,
   /** Height of the block, or 0 when no block includes the transaction. */
   height: countField,
-  /** Unix time of the block, or of submission. */
+  /** Unix time of the block, or of the submission when no block includes the transaction. */
   timestamp: countField,
   confirmations: countField.default(0),
   /**

@@ -239,7 +239,7 @@ export const verify = defineWalletMethod({
     good: booleanField,
     /** Version of the signature, or 0 when the signature is not valid. */
     version: countField.default(0),
-    /** True for a signature of version 1, which does not cover the address. */
+    /** Whether the signature has version 1, which does not cover the address. */
     old: booleanField.default(false),
     /** `spend` or `view`. It has no meaning when the signature is not good. */
     signature_type: textField.default(''),
