@@ -44,7 +44,7 @@ export const MAX_CHAIN_TXS_PER_CALL = 100;
 export type IndexedTxState =
   | {
       readonly state: 'pool';
-      /** Unix seconds at which the transaction was first seen. It is undefined if unknown. */
+      /** Time at which the transaction was first seen, in unix seconds. It is undefined if unknown. */
       readonly seenAt: number | undefined;
     }
   | {
