@@ -71,19 +71,19 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
   readonly rings: readonly RingTime[] | undefined;
-  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstRenderedOutput} on. */
+  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstOutputOnOutputPage} on. */
   readonly origin: MinedTxDetail | undefined;
 }
 
 /** Maximum number of inputs whose rings the page of an output renders. */
-export const MAX_RENDERED_INPUTS = 2;
+export const MAX_INPUTS_ON_OUTPUT_PAGE = 2;
 
 /** Maximum number of outputs that the page of an output renders. */
-export const MAX_RENDERED_OUTPUTS = 4;
+export const MAX_OUTPUTS_ON_OUTPUT_PAGE = 4;
 
 /** Returns the position of the first output that the page renders, so that the output at `position` is among them. */
-export function firstRenderedOutput(position: number): number {
-  return Math.max(0, position - (MAX_RENDERED_OUTPUTS - 1));
+export function firstOutputOnOutputPage(position: number): number {
+  return Math.max(0, position - (MAX_OUTPUTS_ON_OUTPUT_PAGE - 1));
 }
 
 export async function loadOutputPageData(
@@ -104,9 +104,9 @@ export async function loadOutputPageData(
       : Promise.resolve(undefined),
     lookUpTransaction(snapshot, output.txHash, {
       inputsFrom: 0,
-      inputsLimit: MAX_RENDERED_INPUTS,
-      outputsFrom: firstRenderedOutput(output.position),
-      outputsLimit: MAX_RENDERED_OUTPUTS,
+      inputsLimit: MAX_INPUTS_ON_OUTPUT_PAGE,
+      outputsFrom: firstOutputOnOutputPage(output.position),
+      outputsLimit: MAX_OUTPUTS_ON_OUTPUT_PAGE,
     }),
     getBlockByHeight(snapshot, snapshot.tip.height),
   ]);

@@ -24,7 +24,7 @@ import {
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
-import { hasFullPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
+import { hasCompleteTxPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import {
   decodeArchivedTransaction,
   toTxInputRows,
@@ -236,7 +236,7 @@ async function archivedTx(
  * are unknown.
  */
 function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {
-  if (decoded === undefined || !hasFullPrefix(decoded)) return { unlockTime: null, extra: null };
+  if (decoded === undefined || !hasCompleteTxPrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };
 }
 

@@ -5,10 +5,10 @@ import { likelyCauses } from './causes.ts';
 import { explainCheckResult } from './explain.ts';
 import type {
   CheckResult,
-  OutcomeOutput,
+  ProofOutcomeOutput,
   VerifierOutcome,
   UnspentReserveRange,
-  OutcomeWarning,
+  ProofOutcomeWarning,
 } from './outcome.ts';
 import {
   ChainUnavailableError,
@@ -30,7 +30,7 @@ export interface ProofIndexData {
   readonly spends: ReadonlyMap<KeyImage, SpendingTx>;
 }
 
-const indexUnavailable: OutcomeWarning = {
+const indexUnavailable: ProofOutcomeWarning = {
   code: 'index-away',
   message: messageId(
     'The index is unavailable, so this result does not show whether a one-time key occurs twice, or in which block an output was spent.',
@@ -44,7 +44,7 @@ const indexUnavailable: OutcomeWarning = {
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
-const indexBehind: OutcomeWarning = {
+const indexBehind: ProofOutcomeWarning = {
   code: 'index-behind',
   message: messageId(
     'The newest block that this explorer knows is more than two hours old. Later events, such as a spend, are missing from this result.',
@@ -82,7 +82,7 @@ export function describeCheckResult(
   const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
     tipHeight === undefined ? undefined : unlockState(unlockTime, tipHeight, now);
-  const outputs = result.outputs.map((output): OutcomeOutput => {
+  const outputs = result.outputs.map((output): ProofOutcomeOutput => {
     const { txid, index: position, key, spent } = output;
     return {
       ...output,
@@ -196,7 +196,7 @@ function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
  * Returns the blocks from which on, and up to which, all outputs of a reserve existed and were unspent. Undefined unless the
  * index knows the block of every listed transaction.
  */
-function timelineOf(outputs: readonly OutcomeOutput[]): UnspentReserveRange | undefined {
+function timelineOf(outputs: readonly ProofOutcomeOutput[]): UnspentReserveRange | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   if (heights.length === 0 || heights.length < outputs.length) return undefined;
   const spends = outputs.flatMap(({ spend }) => (spend?.state === 'block' ? [spend.height] : []));

@@ -17,7 +17,7 @@ export type Verdict =
   | 'undecided';
 
 /** The subject of a check: transaction, address and message. It contains neither a key nor a proof. */
-export interface OutcomeSubject {
+export interface ProofCheckSubject {
   readonly txid?: TxHash;
   /** The address, encoded again from its decoded form. */
   readonly address?: string;
@@ -46,7 +46,7 @@ export interface LabelledAmount {
 }
 
 /** A fact about a proven statement that anyone who relies on the statement should know. */
-export interface OutcomeWarning {
+export interface ProofOutcomeWarning {
   /** Stable code for API clients. */
   readonly code: string;
   readonly message: string;
@@ -86,9 +86,9 @@ export interface CheckResult {
   /** The malformed field, if there is one. */
   readonly field?: ProofFieldName;
   readonly format?: ProofFormat;
-  readonly subject: OutcomeSubject;
+  readonly subject: ProofCheckSubject;
   readonly amounts: readonly LabelledAmount[];
-  readonly warnings: readonly OutcomeWarning[];
+  readonly warnings: readonly ProofOutcomeWarning[];
   /** Location of the transaction in the chain data source, for proofs about one transaction. */
   readonly known?: ChainTxLocation;
   /** Who created a payment proof, or which key of the address signed a message. */
@@ -97,7 +97,7 @@ export interface CheckResult {
 }
 
 /** An output with the data of the index: its location, spend and outputs with the same key. */
-export interface OutcomeOutput extends CheckedOutput {
+export interface ProofOutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
   readonly location: IndexedTxState | undefined;
   /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
@@ -130,7 +130,7 @@ export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> 
   readonly location: IndexedTxState | undefined;
   /** Unlock time of the transaction, for proofs of a payment. */
   readonly lock: UnlockState | undefined;
-  readonly outputs: readonly OutcomeOutput[];
+  readonly outputs: readonly ProofOutcomeOutput[];
   readonly timeline: UnspentReserveRange | undefined;
   /** Facts that the proof shows. The list is empty unless the verdict is `proven`. */
   readonly shows: readonly string[];

@@ -20,7 +20,7 @@ import { outputsWithCommitmentsOfTx, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../route.ts';
 import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
-import { firstInputsAndOutputs, nextTxCursors } from './tx.ts';
+import { firstInputsAndOutputs, nextInputAndOutputCursors } from './tx.ts';
 
 /** Size of the largest valid request body in bytes. */
 const MAX_BODY_BYTES = 20_000;
@@ -98,7 +98,9 @@ export const readTxsRoute = createIndexRoute(
   ): EndpointContent<typeof readTxsEndpoint> => ({
     freshness: 'tip',
     content: {
-      txs: found.txs.map((tx) => txJson({ found: tx, commitments }, tip.height, nextTxCursors(tx))),
+      txs: found.txs.map((tx) =>
+        txJson({ found: tx, commitments }, tip.height, nextInputAndOutputCursors(tx)),
+      ),
       missing: [...found.missing],
       left_out: [...found.leftOut],
     },

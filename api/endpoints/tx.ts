@@ -21,7 +21,7 @@ import {
   txResponseDependency,
   txJson,
   outputsWithCommitmentsOfTx,
-  type NextTxCursors,
+  type NextInputAndOutputCursors,
 } from '../json/tx.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -90,7 +90,7 @@ export const txRoute = createIndexRoute(
     if (found === undefined) return txNotFound(tip.height);
     return {
       ...txResponseFreshness(found, tip.height),
-      content: { tx: txJson({ found, commitments }, tip.height, nextTxCursors(found)) },
+      content: { tx: txJson({ found, commitments }, tip.height, nextInputAndOutputCursors(found)) },
     };
   },
 );
@@ -177,7 +177,7 @@ export function txNotFound(tipHeight: number): NotFoundResult {
 }
 
 /** Returns the cursors after the first inputs and outputs of a transaction. */
-export function nextTxCursors(loaded: TxDetail): NextTxCursors {
+export function nextInputAndOutputCursors(loaded: TxDetail): NextInputAndOutputCursors {
   return { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
 }
 

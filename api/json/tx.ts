@@ -23,7 +23,7 @@ import type { Fate } from '../../db/queries/reorgs.ts';
 import { txFateSchema, type TxFateJson } from '../contract/fate.ts';
 
 /** Cursors of the next page of inputs and of the next page of outputs of a transaction. */
-export interface NextTxCursors {
+export interface NextInputAndOutputCursors {
   readonly inputs: string | null;
   readonly outputs: string | null;
 }
@@ -69,7 +69,7 @@ export function txResponseDependency(loaded: TxDetail): ResponseDependency {
 export function txJson(
   { found: loaded, commitments }: DataWithCommitments<TxDetail>,
   tipHeight: number,
-  next: NextTxCursors,
+  next: NextInputAndOutputCursors,
 ): TxJson {
   const { hash, location, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {

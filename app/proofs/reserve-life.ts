@@ -1,4 +1,4 @@
-import type { OutcomeOutput } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput } from '../../proofs/outcome.ts';
 
 /** The life of an output on a line of heights, in percent of its width. */
 export interface ReserveOutputLife {
@@ -13,7 +13,7 @@ export interface ReserveOutputLife {
 /** A line shorter than this percentage could not be seen. */
 const SHORTEST = 0.8;
 
-type LivedOutput = Pick<OutcomeOutput, 'location' | 'spend'>;
+type LivedOutput = Pick<ProofOutcomeOutput, 'location' | 'spend'>;
 
 /** Returns the lowest height with a listed output. Undefined when no output is in a block. */
 export function firstReserveHeight(outputs: readonly LivedOutput[]): number | undefined {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { OutcomeOutput, VerifierOutcome } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, VerifierOutcome } from '../../proofs/outcome.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockLink, TxLink } from '../_components/links.tsx';
@@ -70,7 +70,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                   key: 'life',
                   header: t('Unspent from block {first} to now', { first }),
                   phone: 'hide',
-                  cell: (output: OutcomeOutput) => (
+                  cell: (output: ProofOutcomeOutput) => (
                     <LifeLine life={reserveOutputLife(output, first, tip.height)} />
                   ),
                 } as const,
@@ -105,7 +105,7 @@ function LifeLine({ life }: { readonly life: ReserveOutputLife | undefined }) {
   );
 }
 
-function Since({ output: { location } }: { readonly output: OutcomeOutput }) {
+function Since({ output: { location } }: { readonly output: ProofOutcomeOutput }) {
   if (location?.state !== 'block') return t('unknown');
   return (
     <span className="nowrap">
@@ -114,7 +114,7 @@ function Since({ output: { location } }: { readonly output: OutcomeOutput }) {
   );
 }
 
-function State({ output: { spent, spend, lock, sameKey } }: { readonly output: OutcomeOutput }) {
+function State({ output: { spent, spend, lock, sameKey } }: { readonly output: ProofOutcomeOutput }) {
   return (
     <span className="wraps">
       {spent?.state === 'unspent' && <Badge tone="good">{t('output unspent')}</Badge>}

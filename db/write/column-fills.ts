@@ -1,7 +1,7 @@
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
-import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import { hasCompleteTxPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber, decodeString } from '../value-decoders.ts';
 import {
@@ -190,5 +190,7 @@ function extraOfArchived(blob: Uint8Array | null, blockBlob: Uint8Array | null):
 }
 
 function extraOf(transaction: TransactionOutline): Uint8Array | undefined {
-  return transaction.undecoded === undefined || hasFullPrefix(transaction) ? transaction.extra : undefined;
+  return transaction.undecoded === undefined || hasCompleteTxPrefix(transaction)
+    ? transaction.extra
+    : undefined;
 }

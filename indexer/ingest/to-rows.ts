@@ -5,7 +5,7 @@ import { nonRingOddities, oddityKinds, ringOddities, type Oddity } from '@ringsc
 import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
-  hasFullPrefix,
+  hasCompleteTxPrefix,
   ringCtType,
   transactionFee,
   type TransactionOutline,
@@ -152,7 +152,7 @@ export function toSharedTransactionColumns(
   weight = knownWeight(transaction),
 ) {
   const { undecoded } = transaction;
-  const isComplete = undecoded === undefined || hasFullPrefix(transaction);
+  const isComplete = undecoded === undefined || hasCompleteTxPrefix(transaction);
   const hasInputs = isComplete || undecoded.what === 'output';
   const hasUnlockTime = hasInputs || undecoded.what === 'input';
   return {

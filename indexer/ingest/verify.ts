@@ -6,7 +6,7 @@ import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import {
   describeUndecodedPart,
-  hasFullPrefix,
+  hasCompleteTxPrefix,
   type TransactionOutline,
 } from '@ringscope/protocol/transaction.ts';
 import type { TxOutput, UndecodedPart } from '@ringscope/protocol/transaction-prefix.ts';
@@ -252,7 +252,7 @@ function withIndices(
   const decodedCount = transaction.outputs.length;
   const hasAllIndices =
     indices !== undefined &&
-    (indices.length === decodedCount || (indices.length > decodedCount && !hasFullPrefix(transaction)));
+    (indices.length === decodedCount || (indices.length > decodedCount && !hasCompleteTxPrefix(transaction)));
   if (!hasAllIndices) {
     throw new NodeDataError(
       subject,

@@ -301,7 +301,7 @@ export function transactionFee(transaction: TransactionOutline): bigint {
  * Returns whether version, unlock time, inputs, outputs and extra are all present. Some of them may be missing in
  * `undecoded` transactions.
  */
-export function hasFullPrefix({ undecoded, ranges }: TransactionOutline): boolean {
+export function hasCompleteTxPrefix({ undecoded, ranges }: TransactionOutline): boolean {
   if (undecoded === undefined || undecoded.what === 'ringct') return true;
   return undecoded.what === 'layout' && ranges.prefix.end > 0;
 }

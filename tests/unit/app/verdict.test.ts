@@ -8,7 +8,7 @@ import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
 import { firstReserveHeight, reserveOutputLife } from '../../../app/proofs/reserve-life.ts';
 import { endedTimeLockSeconds, unlockHeight } from '../../../app/proofs/unlock-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
-import type { OutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
 
 const TIP = 1_000;
@@ -22,7 +22,7 @@ const inBlock = (height: number): IndexedTxState => ({
   block: { hash: blockHash, time: 1_700_000_000, spendableSince: 1_700_000_090 },
 });
 
-function output(height: number, state: 'unspent' | 'chain', amount: bigint): OutcomeOutput {
+function output(height: number, state: 'unspent' | 'chain', amount: bigint): ProofOutcomeOutput {
   return {
     txid,
     index: 0,
