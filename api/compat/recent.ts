@@ -70,7 +70,7 @@ function visibleSum(outputs: readonly ListedOutput[]): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 
-/** The ring of each input is null, as in the onion explorer when ring members are not resolved. */
+/** Returns the inputs as JSON. Each ring is null, as in the onion explorer when ring members are not resolved. */
 function inputsJson(inputs: readonly InputWithoutRing[]): CompatJson {
   return inputs.map(({ amount, keyImage }) => ({ amount, key_image: keyImage, mixins: null }));
 }

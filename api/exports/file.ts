@@ -1,4 +1,4 @@
-/** A value of an exported row. */
+/** A value in one column of an exported row. */
 export type ExportedValue = string | number | boolean | null | readonly (string | number | null)[];
 
 export type ExportedRow = Readonly<Record<string, ExportedValue>>;
