@@ -43,7 +43,7 @@ const transferEntry = objectField({
   locked: booleanField,
   double_spend_seen: booleanField,
   note: textField.default(''),
-  /** 16 zeros when the transfer has none. */
+  /** Payment id in hex, or 16 zeros when the transfer has none. */
   payment_id: textField.default(''),
   /** Destinations of an outgoing transfer, if the wallet has stored them. */
   destinations: listField(destinationField),

@@ -71,7 +71,7 @@ export const checkTxKey = defineWalletMethod({
     address: addressArgument(args.address, 'address'),
   }),
   result: objectField({
-    /** Atomic units. */
+    /** Amount in atomic units that the address received. */
     received: u64Field,
     in_pool: booleanField,
     confirmations,
@@ -118,7 +118,7 @@ export const checkTxProof = defineWalletMethod({
   }),
   result: objectField({
     good: booleanField,
-    /** Atomic units. */
+    /** Amount in atomic units that the address received. */
     received: u64Field.default(0n),
     in_pool: booleanField.default(false),
     confirmations: confirmations.default(0),
