@@ -9,11 +9,11 @@ export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, 
  */
 export type MessageCatalog = Readonly<Record<string, Translation>>;
 
-/** The language of a page and its message catalog. */
+/** The language of a page, and the translated messages of this language. */
 export interface Locale {
   /** The language in the URL of the page. Its links lead to pages in this language. */
   readonly language: Language;
-  /** The message catalog of this language. It is undefined for English. */
+  /** The message catalog of this language. Undefined for English. */
   readonly messages: MessageCatalog | undefined;
 }
 
@@ -30,7 +30,8 @@ export function setLocaleSource(getLocale: () => Locale): void {
 }
 
 /**
- * The locale of the page that React is rendering now. Reading a variable is faster than looking up the current request.
+ * The locale of the page that React is rendering now. Undefined outside of {@link withLocale}. Reading a variable is
+ * faster than looking up the current request.
  */
 let renderLocale: Locale | undefined;
 
