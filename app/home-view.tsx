@@ -22,17 +22,17 @@ import { NewestRingPanel } from './_home/newest-ring-panel.tsx';
 import { NextBlockPanel } from './_home/next-block-panel.tsx';
 import { routes } from './_lib/routes.ts';
 
-/** Number of rows in the table of the newest blocks. The strip shows more. */
+/** Number of rows in the table of the newest blocks. The row of bars above it shows more blocks. */
 const LISTED_BLOCKS = 14;
 
-/** Number of projected blocks: the next one, and one more, whose bar stands for everything that waits longer. */
+/** Number of next blocks to show: the next one, and one more, whose bar stands for everything that waits longer. */
 const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {
   readonly home: HomePageData;
   readonly limits: BlockLimits | undefined;
   readonly node: NodeStatus | undefined;
-  /** Expected ages of the newest ring. */
+  /** Expected ages of the members of the newest ring. */
   readonly expectedRing: ExpectedRingAges | undefined;
 }
 

@@ -25,7 +25,10 @@ interface MinedBlockProps {
   readonly isTip: boolean;
 }
 
-/** A block of the main chain: the gap before it, its bar and its caption, and an orphan of the same height above it. */
+/**
+ * A block of the main chain: the gap before it, its bar and its caption, and an orphaned block of the same height above
+ * it.
+ */
 export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
   const { height, txCount, weight, timestamp, secondsAfterPrevious: seconds, orphans } = block;
   const [orphan] = orphans;
@@ -126,20 +129,23 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
   );
 }
 
-/** A projected block, or the last bar of the strip, which stands for all transactions that wait longer. */
+/**
+ * A block that waiting transactions are expected to fill, or the last bar of the row, which stands for all transactions
+ * that wait longer.
+ */
 export interface BlockProjection {
   /** Number of blocks from the tip to this block: 1 for the next block. */
   readonly distance: number;
   /** Number of blocks that the transactions fill. The bar shows the first of them. */
   readonly blocks: number;
   readonly txCount: number;
-  /** Bytes of all transactions. */
+  /** Total weight of the transactions in bytes. */
   readonly weight: number;
   /** Transactions of the first block by fee class. */
   readonly classes: readonly FeeClassSum[];
 }
 
-/** A projected block as a dashed bar. Its position does not predict a time. */
+/** A block that is not mined yet, as a dashed bar. Its position does not predict a time. */
 export function ProjectedBlockBar({
   block: { distance, blocks, txCount, weight, classes },
   median,

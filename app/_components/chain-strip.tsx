@@ -12,7 +12,7 @@ import { Age } from './values/time.tsx';
 interface ChainStripProps {
   /** Newest blocks, newest first. Empty before the first block. */
   readonly blocks: readonly ChainStripBlock[];
-  /** Projected next blocks, the nearest first. */
+  /** Blocks that the waiting transactions are expected to fill, the next block first. */
   readonly next: readonly BlockProjection[];
   /** Weight in bytes up to which a block pays its full reward. */
   readonly median: number;
@@ -20,8 +20,8 @@ interface ChainStripProps {
 }
 
 /**
- * The chain as a row of bars: past blocks at the left of the now mark, projected blocks at the right. The newest block comes first in the
- * HTML and the row runs from right to left, so that it opens at the tip without a script.
+ * The chain as a row of bars: past blocks left of the mark of the current time, expected blocks right of it. The newest
+ * block comes first in the HTML and the row runs from right to left, so that it opens at the tip without a script.
  */
 export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
   const [tip] = blocks;
@@ -95,7 +95,7 @@ function UnreadBlocks({ count }: { readonly count: number }) {
   );
 }
 
-/** The weights on the scale of the bars, at the right edge. Their lines are at the same height in every bar. */
+/** Labels of the weight scale, at the right edge. Each line of the scale is at the same height in every bar. */
 function Scale({ median }: { readonly median: number }) {
   return (
     <svg className="chain-strip-scale" aria-hidden="true">

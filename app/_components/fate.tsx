@@ -5,7 +5,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-/** The displayed fields of the fate of an orphaned transaction. */
+/** What became of a transaction whose block was orphaned: the fields that a page shows. */
 export interface DisplayedFate {
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transaction or its replacement. */
@@ -26,7 +26,9 @@ export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {
   return <Badge tone={tone}>{translate(word)}</Badge>;
 }
 
-/** Renders a fate with a link to its block or to the replacing transaction. */
+/**
+ * Renders what became of an orphaned transaction, with a link to its new block or to the transaction that replaced it.
+ */
 export function FateDescription({ kind, height, replacedBy }: DisplayedFate) {
   switch (kind) {
     case 'mined':

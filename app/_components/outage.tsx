@@ -78,7 +78,10 @@ function UnfinishedIndex({ node }: { readonly node: NodeStatus | undefined }) {
   );
 }
 
-/** A timeline of the indexed blocks and those that are left. Renders nothing while blocks are not loaded in order. */
+/**
+ * A timeline of the indexed blocks and of the blocks that are left to index. Renders nothing while blocks are not
+ * loaded in order.
+ */
 function BuildWay({ node }: { readonly node: NodeStatus }) {
   const { phase, progressCurrent: current, progressTo: last } = node;
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;

@@ -23,7 +23,7 @@ interface ChainPictureProps {
   readonly state: ChainStripState;
 }
 
-/** The strip of the chain in the picture band. */
+/** The picture at the top of the home page: the newest blocks and the next ones as a row of bars. */
 export function ChainPicture({ blocks, limits, projected, waiting, state }: ChainPictureProps) {
   const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
   const median = Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version));
@@ -61,7 +61,10 @@ function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly 
     .map((feeClass) => ({ feeClass, rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1] }));
 }
 
-/** Returns the next block, and one bar for everything that waits after it. Without rules there is no projection. */
+/**
+ * Returns the next block, and one bar for everything that waits after it. Empty when the rules of the next block are
+ * not known.
+ */
 function projectionsOf(
   rules: BlockLimits['rules'],
   [next, after]: readonly ProjectedBlock[],

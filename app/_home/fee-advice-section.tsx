@@ -13,7 +13,7 @@ import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 
 interface FeeAdviceSectionProps {
-  /** Undefined when the rules could not be read. */
+  /** Rules of the next block. Undefined when they could not be read. */
   readonly limits:
     | (Pick<BlockLimits, 'rules'> & { readonly block: Pick<BlockLimits['block'], 'majorVersion'> })
     | undefined;

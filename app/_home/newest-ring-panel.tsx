@@ -8,7 +8,7 @@ import { routes } from '../_lib/routes.ts';
 
 interface NewestRingPanelProps {
   readonly ring: NewestRing;
-  /** Undefined when they could not be read. */
+  /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
 }
 

@@ -11,7 +11,7 @@ import { INPUTS_PER_PAGE } from './tx-pages.ts';
 const pages = {
   home: '/',
   search: '/search',
-  /** A search that is not secret. The URL contains it. */
+  /** A search for a value that is not secret, so the URL may contain it. */
   searchOf: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   blocks: '/blocks',
   pool: '/pool',
@@ -30,7 +30,7 @@ const pages = {
   /** Form action of a check with the wallet service. */
   toolSecondResult: (name: string) => `/tools?tool=${name}#service`,
   charts: '/charts',
-  /** The opened chart of a range, with a linear or a logarithmic scale. */
+  /** The large chart of a range, with a linear or a logarithmic scale. */
   chart: (id: string, range: string, scale: 'linear' | 'log' = 'linear') =>
     `/charts?chart=${id}&range=${range}${scale === 'log' ? '&scale=log' : ''}#open`,
   poolCharts: '/charts?chart=pool#open',
@@ -54,10 +54,10 @@ const pages = {
   block: (id: number | BlockHash) => `/block/${id}`,
   blockTxsFrom: (id: number | BlockHash, position: number) =>
     `/block/${id}${position === 0 ? '' : `?from=${position}`}#transactions`,
-  /** The list of a block in another order. */
+  /** The transactions of a block in another order. */
   blockTxsIn: (id: number | BlockHash, order: string) =>
     `/block/${id}${order === 'position' ? '' : `?order=${order}`}#transactions`,
-  /** The row of a transaction in the list of a block that begins at `from`. */
+  /** The row of a transaction in the list of the transactions of a block. The list begins at the position `from`. */
   blockTxRow: (id: number | BlockHash, from: number, position: number) =>
     `/block/${id}${from === 0 ? '' : `?from=${from}`}#t${position}`,
   rawBlock: (hash: BlockHash) => `/block/${hash}/raw`,
@@ -65,7 +65,10 @@ const pages = {
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
   shareTx: (hash: TxHash) => `/tx/${hash}/share`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
-  /** The members of one ring from a position. Position 0 is the default if a page of inputs begins with this input. */
+  /**
+   * The list of the members of one ring, from a position on. Position 0 is the default if a page of inputs begins with
+   * this input.
+   */
   txMembers: (hash: TxHash, input: number, from: number) => {
     const members = from === 0 && input % INPUTS_PER_PAGE === 0 ? '' : `members=${from}`;
     const query = [input === 0 ? '' : `inputs=${input}`, members].filter((part) => part !== '').join('&');

@@ -147,7 +147,10 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   };
 }
 
-/** Like {@link OLD_TIP_SECONDS}, on regtest. A demo chain has a block every ten seconds. */
+/**
+ * Age of the newest block from which the page of a regtest chain shows a warning, in seconds. A demo chain has a block
+ * every ten seconds.
+ */
 const OLD_REGTEST_TIP_SECONDS = 30 * 60;
 
 const oldTipExplanations: Partial<
@@ -226,7 +229,8 @@ function nodeLabel(node: NodeStatus | undefined, now: number): string {
 
 function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): SiteProblem[] {
   const missingReport = reportProblem(node, now);
-  // If the report is outdated, its lag is not current, but its node problem may be the reason why the indexer stopped.
+  // If the report of the indexer is outdated, its lag is not current. But its node problem may be the reason why the
+  // indexer stopped.
   const found =
     missingReport === undefined
       ? [nodeProblem(node), lagProblem(status, node), oldTipProblem(status, node, now)]

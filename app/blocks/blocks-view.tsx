@@ -15,7 +15,7 @@ interface BlocksViewProps {
 }
 
 export function BlocksView({ list, before }: BlocksViewProps) {
-  // The newest page may have fewer blocks than the others.
+  // The newest page of the list may have fewer blocks than the other pages.
   const blocks = list.blocks.filter(
     ({ height }) => before === undefined || height >= before - BLOCKS_PER_PAGE,
   );

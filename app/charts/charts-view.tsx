@@ -35,8 +35,8 @@ interface ChartsViewProps extends ChartsData {
 }
 
 /**
- * All charts of a range as small pictures, one of them opened with its table. The opened chart stands below the main charts, so
- * that both are seen together.
+ * All charts of a range as small pictures, and one of them large with its table. The large chart stands below the main
+ * charts, so that both are seen together.
  */
 export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   const { tip, range, spans, shapes, tree } = data;
@@ -88,12 +88,15 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   );
 }
 
-/** Returns whether the chain has what a chart is about. */
+/**
+ * Returns whether the chain has data for a chart. The charts of hard fork 17 have none before the first transaction
+ * with a membership proof.
+ */
 function hasStarted(id: ChartId, spans: readonly ChartSpan[]): boolean {
   return !fork17ChartIds.includes(id) || spans.some(({ chain }) => (chain?.fcmpTxs ?? 0) > 0);
 }
 
-/** Sentences about the number of transactions in the newest complete span. */
+/** Sentences about the number of transactions in the newest complete hour, day, week or month. */
 const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => ReactNode>> = {
   hour: (txs) => (
     <T>
@@ -129,7 +132,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   ),
 };
 
-/** The sentence of the page. It states only facts that `chartsHeadline` computes. */
+/** The sentence at the top of the page. It states only what `chartsHeadline` computes. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
   const { feesSteadySince, hashRate, traffic } = chartsHeadline(spans);
   const since = feesSteadySince === undefined ? undefined : shortSpanName(spans[feesSteadySince]);
@@ -170,7 +173,7 @@ interface OpenedTableProps {
   readonly range: ChartRange;
 }
 
-/** The values of the opened chart, newest first. */
+/** The table with the values of the large chart, newest first. */
 function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   const { definition, lines, band } = chart;
   const [subject, ...others] = [...lines, ...(band ?? [])];

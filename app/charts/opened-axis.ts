@@ -4,7 +4,7 @@ import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/chart
 import type { ChartScale } from './search-params.ts';
 
 interface OpenedAxis {
-  /** Values with a line across the plot. The lower end has none. */
+  /** Values at which a line crosses the plot. The lower end of the axis has no line. */
   readonly ticks: readonly number[];
   /** Converts a value to a height, from 0 to {@link PLOT_HEIGHT}. */
   readonly heightOf: (value: number) => number;
@@ -12,7 +12,7 @@ interface OpenedAxis {
 
 const TICKS = 4;
 
-/** Returns the y-axis of an opened chart. A linear one begins at zero. */
+/** Returns the y-axis of the large chart. A linear axis begins at zero. */
 export function openedChartAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
   const highest = Math.max(...all.map(highestValue));
   const lowest = Math.min(
@@ -49,7 +49,10 @@ interface SpanTick {
 /** Number of labels on the time axis. */
 const TIME_LABELS = 5;
 
-/** Returns spans at equal distances with their dates. The newest has no label, because its label would not fit into the window. */
+/**
+ * Returns hours, days, weeks or months at equal distances with their dates. The newest has no label, because its label
+ * would not fit into the window.
+ */
 export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
   const isSameDay = areSpansInOneDay(spans);
@@ -58,7 +61,7 @@ export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
   );
 }
 
-/** Whether all spans of the chart lie within 24 hours. */
+/** Whether all time spans of the chart lie within 24 hours. */
 export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
   return (spans.at(-1)?.start ?? 0) - (spans[0]?.start ?? 0) < 86_400;
 }

@@ -22,7 +22,7 @@ interface OpenedChartProps {
   readonly flags: readonly ChartFlag[];
 }
 
-/** Names of the steps of a range, as part of a title. */
+/** Names of the time steps of a chart, as part of its title. */
 export const chartStepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
   hour: messageId('by hour'),
   day: messageId('by day'),
@@ -35,10 +35,10 @@ const scaleNames: Readonly<Record<ChartScale, MessageId>> = {
   log: messageId('Logarithmic scale'),
 };
 
-/** Id of the table of the opened chart. The script of the page reads it. */
+/** Id of the HTML table with the values of the large chart. The script of the page reads it. */
 export const OPENED_CHART_TABLE_ID = 'chart-table';
 
-/** The opened chart: title and toolbar, reading, flags, picture and notes. Its table is a section of its own. */
+/** The large chart: title and toolbar, current value, flags, picture and notes. Another section shows its table. */
 export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
   const { definition, lines, band, now } = chart;
   const { kind, valueFormat } = definition;
@@ -146,7 +146,7 @@ export function ChartCsvLinks({ files, range }: CsvLinksProps) {
 }
 
 interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
-  /** Index of the span with the current value. */
+  /** Index of the hour, day, week or month with the current value. */
   readonly now: number;
 }
 
@@ -187,7 +187,7 @@ interface FlagNotesProps {
   readonly spans: readonly ChartSpan[];
 }
 
-/** Explains each flag in words. */
+/** Explains each flag of the chart in words. */
 function FlagNotes({ flags, spans }: FlagNotesProps) {
   return (
     <ol className="opened-chart-notes">

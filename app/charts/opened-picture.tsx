@@ -24,7 +24,7 @@ interface OpenedPictureProps {
 /** Distance to the next flag from which a flag shows its name, in per cent of the width. */
 const NAME_WIDTH = 20;
 
-/** The picture of the opened chart: flags, values and axes. Only the plot is stretched to the width of the page. */
+/** The picture of the large chart: flags, values and axes. Only the plot is stretched to the width of the page. */
 export function OpenedChartPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;

@@ -1,21 +1,21 @@
 import type { PlotValues } from '../_components/charts/plot-paths.ts';
 
-/** Consecutive spans in which rings had the same size on average. */
+/** Consecutive hours, days, weeks or months in which rings had the same mean size. */
 export interface RingSizeEra {
   /** Mean number of members of a ring, rounded. */
   readonly size: number;
-  /** Index of the first span of a ring size. */
+  /** Index of the first hour, day, week or month with this ring size. */
   readonly from: number;
 }
 
-/** Maximum number of eras in the picture. */
+/** Maximum number of ring sizes in the picture. The picture shows the newest. */
 const MAX_ERAS = 5;
 
 /**
- * Returns the newest eras of the ring size, oldest first. An era is at least two spans long, because around a hard fork a mean
- * lies between two sizes.
+ * Returns the newest ring sizes and when they began, oldest first. A ring size must last for at least two time spans,
+ * because around a hard fork a mean lies between two sizes.
  *
- * @param sizes mean number of ring members of each span
+ * @param sizes mean number of ring members in each time span
  */
 export function ringSizeEras(sizes: PlotValues): RingSizeEra[] {
   const runs: (RingSizeEra & { spans: number })[] = [];
@@ -58,10 +58,10 @@ const RING_GAP = 18;
 const MAX_RADIUS = 36;
 const MAX_DOT_RADIUS = 3;
 
-/** Maximum number of dots of a ring. Of a larger ring, only the number below it is exact. */
+/** Maximum number of dots of a drawn ring. For a larger ring, only the number below the drawing is exact. */
 const MAX_DOTS = 64;
 
-/** Places rings of as many dots as they have members beside each other. Larger rings have a larger radius. */
+/** Places rings beside each other, each with as many dots as it has members. Larger rings have a larger radius. */
 export function placeDrawnRings(eras: readonly RingSizeEra[]): {
   readonly rings: DrawnRing[];
   readonly width: number;

@@ -6,10 +6,10 @@ import { plotWidthOf, SpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
 import { placeDrawnRings, ringSizeEras, RINGS_HEIGHT } from './ring-eras.ts';
 
-/** Share of the height that stays free above and below the values when the axis does not begin at zero. */
+/** Part of the height that stays free above and below the values when the axis does not begin at zero. */
 const MARGIN = 0.12;
 
-/** Whether the small picture of a chart has a logarithmic scale: only with a range behind its line. */
+/** Whether a small chart has a logarithmic scale: only if it has an area behind its line. */
 export function isSmallChartLogarithmic({ band, lines }: ChartValues): boolean {
   return (
     band !== undefined && [...band, ...lines].every(({ values }) => values.every((value) => value !== 0))
@@ -18,7 +18,7 @@ export function isSmallChartLogarithmic({ band, lines }: ChartValues): boolean {
 
 interface SmallChartPictureProps {
   readonly chart: ChartValues;
-  /** Spans of the chart up to the current one. */
+  /** Hours, days, weeks or months of the chart, up to the one with the current value. */
   readonly spans: readonly ChartSpan[];
   /** Sentence about the small chart for screen readers. */
   readonly label: string;

@@ -15,11 +15,11 @@ interface SmallChartsProps {
   readonly charts: readonly ChartValues[];
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
-  /** The chart that is opened on the page. */
+  /** The chart that the page shows large. */
   readonly open: ChartId;
 }
 
-/** Charts as small pictures with their current value. Each links to the opened chart. */
+/** Charts as small pictures with their current value. Each links to its large version. */
 export function SmallCharts({ live, label, charts, spans, range, open }: SmallChartsProps) {
   return (
     <section aria-label={label} data-live={live}>
@@ -77,7 +77,7 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
   );
 }
 
-/** Returns the labels of both ends of the axis. */
+/** Returns the labels of the first and the last value on the axis. */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
   const isSameDay = areSpansInOneDay(shown);

@@ -48,7 +48,10 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
   );
 }
 
-/** Returns the scale of the next block. Undefined before hard fork 15, when the priorities of wallets had other rates. */
+/**
+ * Returns the scale of the fill of blocks, from the rules of the next block. Undefined before hard fork 15, when the
+ * priorities of wallets had other rates.
+ */
 function scaleOf(limits: BlockLimits | undefined): BlockFillScale | undefined {
   const rules = limits?.rules;
   if (rules === undefined) return undefined;

@@ -8,7 +8,7 @@ export interface ReorgTreeShape {
   readonly flows: readonly ReorgTreeFlow[];
 }
 
-/** Transactions of one orphaned block that are now in the same block, or have the same fate. */
+/** Transactions of one orphaned block to which the same happened, for example all that are now in the same block. */
 export interface ReorgTreeFlow {
   readonly from: number;
   readonly kind: TransactionFateKind;
@@ -24,7 +24,7 @@ export interface ReorgTreeSize {
   /** Largest width and height of a block. */
   readonly boxWidth: number;
   readonly boxHeight: number;
-  /** Largest distance of two columns. */
+  /** Largest distance between two columns. */
   readonly step: number;
   readonly margin: number;
   /** Room above the row of orphaned blocks. */
@@ -45,7 +45,10 @@ export interface ReorgTreeColumn {
   readonly x: number;
 }
 
-/** Where a ribbon ends: at a block, in the pool, at the cross for lost transactions, or at the mark for those not seen again. */
+/**
+ * Where the ribbon of some transactions ends: at a block, in the pool, at the cross for lost transactions, or at the
+ * mark for those not seen again.
+ */
 export type RibbonEnd = 'chain' | 'pool' | 'lost' | 'unseen';
 
 interface Ribbon {
@@ -70,7 +73,7 @@ export interface ReorgTreeLayout {
   /** Right end of the last block of the main chain that is drawn. The line continues from there. */
   readonly lineEnd: number;
   readonly ribbons: readonly Ribbon[];
-  /** The cross of transactions that cannot be mined any more. */
+  /** The cross at which the ribbons of transactions end that cannot be mined any more. */
   readonly lost: Mark | undefined;
   readonly unseen: Mark | undefined;
   /** Horizontal position of the line that marks the reorganisation, right of the old tip. */
@@ -136,7 +139,7 @@ export function columnsOfReorg({
 export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
   const ranges = columnsOfReorg(shape);
   const ends = new Set(shape.flows.map(ribbonEndOf));
-  // The marks at the end of a ribbon take the room of a column.
+  // The marks for lost transactions and for those not seen again take the room of a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
   const step = Math.min(size.step, (size.width - 2 * size.margin - size.boxWidth) / Math.max(1, room));
@@ -241,7 +244,7 @@ interface Bundle {
   readonly txs: number;
 }
 
-/** Joins flows with the same ends, ordered so that ribbons of one block do not cross each other. */
+/** Joins groups of transactions with the same ends, ordered so that ribbons of one block do not cross each other. */
 function bundle(flows: readonly Bundle[]): Bundle[] {
   const joined = new Map<string, Bundle>();
   for (const flow of flows) {

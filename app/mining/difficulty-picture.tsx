@@ -13,10 +13,13 @@ interface DifficultyPictureProps {
   readonly outlook: DifficultyOutlook | undefined;
 }
 
-/** Part of the height that stays free below and above the values. */
+/** Part of the height of the chart that stays free below and above the values. */
 const MARGIN = 0.15;
 
-/** Every third difficulty is enough: each differs from its neighbours by 1 of the 720 blocks of which it is made. */
+/**
+ * Step between the drawn blocks: each difficulty differs from the next by 1 of the 720 blocks from which it is
+ * computed.
+ */
 const DRAWN_STEP = 3;
 
 /** Chart of the difficulty of the newest blocks, and of the range in which the difficulty of the next blocks will be. */

@@ -10,15 +10,15 @@ import {
   blockFindingTime,
 } from './finding-time.ts';
 
-/** Hash rates for which the chances are drawn, in hashes per second, lowest first. */
+/** Hash rates for which the chart shows the times until a miner finds a block, in hashes per second, lowest first. */
 const drawnRates = [10_000, 1_000_000, 1_000_000_000] as const;
 
-/** From this position on, the text stands at the left of its line, in per cent. */
+/** Position in per cent from which the text stands at the left of its line. */
 const TEXT_LEFT_FROM = 60;
 
 interface FindingTimesProps {
   readonly difficulty: bigint;
-  /** Target time between two blocks. */
+  /** Target time between two blocks in seconds. */
   readonly targetSeconds: number;
 }
 

@@ -63,7 +63,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
   return <FigureTiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
-/** Returns the change in per cent with its sign. */
+/** Returns the change of the difficulty in per cent with its sign. */
 function changeOf(expected: number, now: number): string {
   const percent = now === 0 ? 0 : (expected / now - 1) * 100;
   return `${percent < 0 ? '−' : '+'}${formatLocalNumber(Math.abs(percent).toFixed(1))}`;

@@ -12,7 +12,7 @@ const MAX_DRAWN = 12;
 const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
-/** Counts the blocks that this index saw off the main chain. */
+/** Shows how many blocks this index saw off the main chain. */
 export function OrphanSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
   return (
     <Panel

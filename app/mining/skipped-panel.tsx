@@ -18,7 +18,7 @@ import { formatShortBytes } from '../../i18n/digits.ts';
 const MAX_LISTED = 12;
 
 interface SkippingBlocksPanelProps {
-  /** Newest first. */
+  /** Blocks that skipped waiting transactions although they had room, newest first. */
   readonly skipping: readonly BlockWithSkippedTxs[];
   /** Rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
   readonly lowestRate: bigint | undefined;

@@ -18,7 +18,7 @@ import {
 const COLUMNS = 12;
 const CELL_HEIGHT = 44;
 
-/** Width of a column and of the space beside its cell, in percent. */
+/** Width of a column and of the space beside its cell, in percent of the picture. */
 const COLUMN = 100 / COLUMNS;
 const SPACE = 0.35;
 
@@ -31,7 +31,7 @@ interface AgreementPictureProps {
   readonly nodes: readonly NodeInComparison[];
 }
 
-/** Shows which of the newest blocks the index has and which the nodes have, in one row each. */
+/** Shows which of the newest blocks the index has and which the nodes have, in one row for each. */
 export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);

@@ -76,7 +76,7 @@ export function NetworkView({
   );
 }
 
-/** Compares the index with its node as the indexer last saw it. */
+/** Compares the index with its node, as the indexer reported the node last. */
 function onlyNode(
   node: NodeInfoResult,
   report: NodeStatus | undefined,

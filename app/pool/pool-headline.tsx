@@ -6,13 +6,13 @@ interface PoolHeadlineProps {
   /** Number of waiting transactions. */
   readonly count: number;
   /**
-   * Number of waiting transactions in the next block, as a daemon would fill it. Undefined when the rules of the
+   * Number of waiting transactions in the next block, as a daemon would fill it. Undefined when the rules of the next
    * block are not known.
    */
   readonly inNextBlock: number | undefined;
 }
 
-/** A sentence on how many transactions wait, and how many of them the next block takes. */
+/** A sentence on how many transactions wait, and how many of them fit into the next block. */
 export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
   if (count === 0) {
     return (

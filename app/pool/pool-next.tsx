@@ -27,7 +27,7 @@ interface PoolNextProps {
   readonly rowHref: (hash: MinableTx['hash']) => string;
 }
 
-/** The picture of the pool: the next block and the one after it. */
+/** The picture of the pool: the waiting transactions in the next block and in the block after it. */
 export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextProps) {
   return (
     <PictureBand
@@ -46,7 +46,7 @@ export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextP
   );
 }
 
-/** Widths of the second block, in twentieths of the picture: number of steps, minimum and maximum. */
+/** Width of the second block in twentieths of the picture: number of steps, minimum and maximum. */
 const WIDTH_STEPS = 20;
 const NARROWEST = 4;
 const WIDEST = 10;
@@ -111,7 +111,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
   );
 }
 
-/** The treemap of the next block, in full size. */
+/** The treemap of the waiting transactions in the next block, in full size. */
 function Map({ tiles, label }: { readonly tiles: readonly TreemapTile[]; readonly label: string }) {
   return <Treemap tiles={tiles} label={label} restHref={routes.poolByFeeRate} ratio={0.4} />;
 }

@@ -28,7 +28,7 @@ import { PoolWaitsPanel } from './pool-waits.tsx';
 import { formatPoolQuery, type PoolParams } from './search-params.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 
-/** Maximum number of blocks that the projection fills. Later blocks would be hours away. */
+/** Maximum number of next blocks that the page fills with waiting transactions. Later blocks would be hours away. */
 const MAX_PROJECTED_BLOCKS = 50;
 
 const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
@@ -60,7 +60,7 @@ interface PoolTilesProps {
 interface PoolViewProps {
   readonly pool: Pool;
   readonly limits: BlockLimits | undefined;
-  /** Undefined when the waits could not be read. */
+  /** Waiting times by fee class. Undefined when they could not be read. */
   readonly waits: readonly FeeClassWaitingTimes[] | undefined;
   readonly params: PoolParams;
 }

@@ -18,7 +18,7 @@ import { waitAxisMarks, waitPosition } from './wait-scale.ts';
 const FEWEST_MEASURED = 10;
 
 interface PoolWaitsProps {
-  /** Undefined when the waits could not be read. */
+  /** Waiting times by fee class. Undefined when they could not be read. */
   readonly waits: readonly FeeClassWaitingTimes[] | undefined;
   readonly tiers: readonly FeeTierAdvice[];
 }
@@ -90,7 +90,7 @@ interface WaitRowProps {
   readonly waits: FeeClassWaitingTimes;
   /** Fee of a typical payment in atomic units. Undefined for the class below all priorities. */
   readonly fee: bigint | undefined;
-  /** End of the axis in seconds. */
+  /** End of the time axis in seconds. */
   readonly end: number;
 }
 
@@ -137,7 +137,7 @@ function nameOf(feeClass: FeeClass): string {
 
 const MINUTE = 60;
 
-/** Formats a wait: with one decimal below 10 minutes, otherwise rounded down. */
+/** Formats a waiting time: with one decimal below 10 minutes, otherwise rounded down. */
 function formatWait(seconds: number): string {
   if (seconds < MINUTE || seconds >= 10 * MINUTE) return formatDuration(seconds);
   return t('{count} min', { count: formatLocalNumber((seconds / MINUTE).toFixed(1)) });

@@ -9,7 +9,7 @@ import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { plural } from '../../i18n/digits.ts';
 
-/** Maximum number of outputs that the label of the proof lists. */
+/** Maximum number of output positions in the description of a proof. */
 const MAX_LISTED_OUTPUTS = 5;
 
 /** Lists what was checked: transaction, address, message, location, lock and format. */

@@ -16,7 +16,7 @@ import { ProofInstructions } from './proof-instructions.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface ProofsViewProps {
-  /** Result of a posted form of the proof desk. */
+  /** Result of a proof that the visitor submitted. Undefined when the form was not submitted. */
   readonly desk: ProofFormResult | undefined;
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;
@@ -53,7 +53,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
   );
 }
 
-/** A notice with the reason why a posted form was not checked. */
+/** A notice with the reason why a submitted form was not checked. */
 function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
   if (desk === undefined || desk.state === 'checked') return null;
   if (desk.state === 'unread')

@@ -25,7 +25,7 @@ const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
   signature: { name: messageId('Sig'), question: messageId('did the owner of the address sign this text?') },
 };
 
-/** Lists what the proof desk recognises, with links to the instructions. */
+/** Lists the kinds of keys and proofs that the form recognises, with links to the instructions. */
 export function RecognisedInputs() {
   return (
     <section>

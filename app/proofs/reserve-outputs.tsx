@@ -14,7 +14,10 @@ interface ReserveOutputsProps {
   readonly outcome: VerifierOutcome;
 }
 
-/** Lists the outputs of a reserve proof, where they were spent, and the blocks at which all existed unspent. */
+/**
+ * Lists the outputs of a reserve proof, where they were spent, and the blocks from which and up to which all of them
+ * were unspent.
+ */
 export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveOutputsProps) {
   const first = firstReserveHeight(outputs);
   return (
@@ -88,7 +91,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
   );
 }
 
-/** A line for the time in which an output was unspent. The columns beside it contain the heights. */
+/** A line for the heights at which an output was unspent. The columns beside it contain the heights. */
 function LifeLine({ life }: { readonly life: ReserveOutputLife | undefined }) {
   if (life === undefined) return null;
   const { from, to, ends } = life;

@@ -24,7 +24,8 @@ interface NumberMeanings {
 }
 
 /**
- * Returns the result page for a number without a name. A height takes precedence, and the other meanings are listed below it.
+ * Returns the result page for a number without a word such as "block" before it. A height takes precedence, and the
+ * other meanings are listed below it.
  *
  * @returns undefined when the number has only one meaning
  */

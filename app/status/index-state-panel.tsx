@@ -14,12 +14,12 @@ import { Panel } from '../_components/panel.tsx';
 import { Age } from '../_components/values/time.tsx';
 
 interface IndexStatePanelProps {
-  /** Undefined when the index cannot be read. */
+  /** State of the index. Undefined when it cannot be read. */
   readonly index: IndexStatus | undefined;
   readonly operation: OperationPageData | undefined;
 }
 
-/** Shows how far the index is, what the indexer does, its background jobs and the last reorganisation. */
+/** Shows the indexed height, what the indexer does now, its background jobs and the last reorganisation. */
 export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
   if (index === undefined) return null;
   const { tip, node } = index;

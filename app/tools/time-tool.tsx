@@ -16,7 +16,10 @@ interface Found {
   readonly definitions: readonly DefinitionItem[];
 }
 
-/** Result of a lookup: the found facts, an error message, or undefined when the form was not submitted. */
+/**
+ * Result of a search for a date or a height: the found facts, an error message, or undefined when the form was not
+ * submitted.
+ */
 type Lookup =
   | { readonly found: Found }
   | { readonly problem: string; readonly isOutage?: boolean }
@@ -78,7 +81,7 @@ interface LookupFormProps extends Omit<ToolInputProps, 'error'> {
   readonly lookup: Lookup;
 }
 
-/** A lookup form with one field. An outage is not shown as an error of the field. */
+/** A form with one field for a date or a height. The page does not show an outage as an error of the field. */
 function LookupForm({ title, button, lookup, ...input }: LookupFormProps) {
   return (
     <Panel title={title} padded>

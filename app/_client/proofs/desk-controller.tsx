@@ -65,7 +65,9 @@ export class DeskController {
   readonly #fieldsElement: HTMLElement;
   readonly #resultElement: HTMLElement;
   readonly #aboutElement: HTMLElement;
-  /** The transaction that the form is about. Its hash is not part of the text in the box. */
+  /**
+   * Hash of the transaction to check, when a link passed it to the form. It is not part of the text in the text box.
+   */
   #about: TxHash | undefined;
   #suggestions: readonly ProofCheckSuggestion[] = [];
   #doubts: readonly MessageId[] = [];
@@ -112,7 +114,7 @@ export class DeskController {
     const text = params.get('text');
     if (text === null && Object.keys(fields).length === 0) return false;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
-    // Removes the fields of an earlier check.
+    // Removes the form fields of an earlier check.
     render(this.#fieldsElement, null);
     const { message, ...others } = fields;
     const isHashAlone = Object.keys(others).length === 1 && others.txid !== undefined;
@@ -129,7 +131,10 @@ export class DeskController {
     return this.#isComplete(kind !== undefined);
   }
 
-  /** @param isNamed whether the link contains the kind of proof. Then it also contains the optional fields that have a value. */
+  /**
+   * @param isNamed whether the URL fragment contains the kind of proof. Then it also contains the optional fields that
+   * have a value.
+   */
   #isComplete(isNamed: boolean): boolean {
     const [suggestion, ...others] = this.#suggestions;
     if (suggestion === undefined || others.length > 0) return false;
@@ -208,7 +213,8 @@ export class DeskController {
   }
 
   #renderFields(error?: ProofFieldError): void {
-    // Nothing can be hidden: the outputs of a reserve proof identify the wallet, and a signature needs no chain data.
+    // The transaction cannot be hidden for these kinds: the outputs of a reserve proof identify the wallet, and a
+    // signature needs no chain data.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),
@@ -328,7 +334,7 @@ export class DeskController {
   }
 }
 
-/** Returns a sentence on the number of transactions among which the checked one was hidden. */
+/** Returns a sentence on the number of transactions among which the checked transaction was hidden from the server. */
 function describeHiding(count: number | undefined): string {
   if (count === undefined || count === 0) return '';
   return count === 1

@@ -61,7 +61,10 @@ function setProperty(element: Element, name: string, value: Property): void {
   }
 }
 
-/** Called after the children were added, so a `select` element already has its options. */
+/**
+ * Sets the value of a form control. Called after its children were added, so a `select` element already has its
+ * options.
+ */
 function setValue(element: Element, value: string): void {
   if (element instanceof HTMLTextAreaElement) element.defaultValue = value;
   else if (element instanceof HTMLSelectElement) element.value = value;

@@ -25,10 +25,13 @@ interface SpanChartProps {
   readonly unit: string;
 }
 
-/** Maximum number of spans with tooltips. With more spans, each is too narrow to point at. */
+/** Maximum number of time spans with tooltips. With more, each is too narrow to point at. */
 const MAX_SPANS_WITH_TOOLTIP = 60;
 
-/** A server-rendered chart of values per time span, as lines or columns. Incomplete spans are paler. */
+/**
+ * A server-rendered chart of values per hour, day, week or month, as lines or columns. Time spans that are not complete
+ * yet are paler.
+ */
 export function SpanChart(props: SpanChartProps) {
   const { id, description, spans, lines, kind, hasLegend, spanName, tick, unit } = props;
   const highest = Math.max(...lines.map(({ values }) => highestValue(values)), 1e-9);

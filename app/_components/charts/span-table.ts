@@ -14,7 +14,7 @@ interface SpanTable {
   readonly spanName: string;
   readonly spans: readonly PlotSpan[];
   readonly columns: readonly SpanTableColumn[];
-  /** Whether the newest span is the first row. Otherwise it is the last. */
+  /** Whether the newest hour, day, week or month is the first row. Otherwise it is the last row. */
   readonly newestFirst?: boolean;
 }
 

@@ -10,13 +10,13 @@ import {
   ageTicksPath,
 } from './strip-geometry.ts';
 
-/** A ring in a strip. */
+/** A ring whose member ages are drawn on a line. */
 export interface AgeStripRing {
   /** Identifies the ring on the page, such as its input. */
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
-  /** Undefined when the expected ages are not known. */
+  /** Expected ages of the ring members. Undefined when they are not known. */
   readonly shell: RingAgeShell | undefined;
 }
 
@@ -94,7 +94,11 @@ function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps
 /** Maximum number of ages that a label lists. */
 const MAX_LISTED_AGES = 2;
 
-/** Returns the label of marked members that are close to each other. @param ages ascending */
+/**
+ * Returns the label of ring members that are close to each other and have unexpected ages.
+ *
+ * @param ages ascending
+ */
 function labelOf(ages: readonly number[]): string {
   if (ages.length <= MAX_LISTED_AGES) return ages.map((age) => formatRoundedAge(age)).join(', ');
   const [from, to] = [formatRoundedAge(ages[0] ?? 0), formatRoundedAge(ages.at(-1) ?? 0)];

@@ -13,12 +13,12 @@ import {
   type DialPoint,
 } from './dial-geometry.ts';
 
-/** Rings with more members have no lines to their members and no individual marks. */
+/** Maximum number of members that are drawn with a line to each. Members of a larger ring are only dots. */
 const MAX_STEMMED_MEMBERS = 64;
 
-/** Distance from the middle of the letters of a label down to their baseline. */
+/** Vertical distance from the middle of the letters of a label to their baseline. */
 const LABEL_DROP = 4;
-/** Distance from a marked member to its label. */
+/** Distance from a member with an unexpected age to its label. */
 const LABEL_GAP = 11;
 
 interface RingDialProps {
@@ -29,7 +29,7 @@ interface RingDialProps {
   readonly shell: RingAgeShell | undefined;
   /** Description of the ring for screen readers. */
   readonly label: string;
-  /** `small` leaves out the labels of the circles and the ages of marked members. */
+  /** `small` leaves out the labels of the circles and of the unexpected ages. */
   readonly size?: 'labelled' | 'small';
 }
 
@@ -129,7 +129,7 @@ interface MarkedMember {
 /** Height of a label with its distance to the next one. */
 const LABEL_HEIGHT = 14;
 
-/** Leaves out the labels that would overlap the label of an older member. */
+/** Leaves out the labels that would overlap the label of an older ring member. */
 function separateLabels(marked: readonly MarkedMember[]): MarkedMember[] {
   const shown: MarkedMember[] = [];
   for (const member of marked.toReversed()) {

@@ -80,7 +80,7 @@ const SHOWN_DECIMALS = 4;
 /** Atomic units that one step of the last shown decimal stands for. */
 const UNIT = 10n ** BigInt(12 - SHOWN_DECIMALS);
 
-/** Rounds an amount to four decimals. The section about the reward has all of them. */
+/** Rounds an amount to four decimals. Another section of the page shows the exact amount. */
 function roundedXmr(amount: bigint): string {
   return formatLocalNumber(formatXmr(((amount + UNIT / 2n) / UNIT) * UNIT, { minDecimals: SHOWN_DECIMALS }));
 }

@@ -28,7 +28,7 @@ interface DrawnTx {
 interface BlockPictureProps {
   /** Transactions without the coinbase. */
   readonly txs: readonly DrawnTx[];
-  /** Number of transactions without the coinbase, also of those that are not known. */
+  /** Number of transactions without the coinbase, including those that the index does not have. */
   readonly txCount: number;
   /** Weight of the block in bytes. Undefined when it is not known. */
   readonly weight: number | undefined;
@@ -139,7 +139,10 @@ function Legend({ scale: { tiers }, counts }: LegendProps) {
   );
 }
 
-/** Names of the classes where only the rates of the block itself are known. */
+/**
+ * Names of the fee classes of a block whose wallet priorities are not known. Its fee rates are compared with its lowest
+ * fee rate.
+ */
 const ratioNames: Readonly<Record<FeeClass, MessageId>> = {
   0: messageId('no fee paid'),
   1: messageId('lowest rate of the block'),

@@ -29,7 +29,7 @@ interface HeaderPanelProps {
   readonly header: BlockHeader;
   /** Additional fields of a main chain block or of an alternative block, which are always visible. */
   readonly details: readonly (DefinitionItem | undefined)[];
-  /** Additional fields that few readers need. They are folded. */
+  /** Additional fields that few readers need. They are collapsed by default. */
   readonly rare: readonly (DefinitionItem | undefined)[];
 }
 

@@ -19,7 +19,7 @@ import { routes } from '../../_lib/routes.ts';
 
 interface CompareViewProps {
   readonly hash: TxHash;
-  /** Undefined when too many comparisons wait. */
+  /** What the nodes returned. Undefined when too many comparisons wait. */
   readonly comparison: NodeHashComparison | undefined;
 }
 

@@ -13,10 +13,12 @@ import type { TxOrphanedByReorg, Reorg, TransactionFateKind } from '../../../db/
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
 import { reorgOutcomeOf } from '../reorg-outcome.ts';
 
-/** The fates in the order of the table. Those that need attention come first. */
+/**
+ * What can become of a transaction of an orphaned block, in the order of the table. What needs attention comes first.
+ */
 const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'pool', 'mined'];
 
-/** Lists the orphaned transactions with their current fates. */
+/** Lists the transactions of orphaned blocks, and what became of each. */
 export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDetail) {
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
   const { total } = reorgOutcomeOf(tree.flows);
@@ -41,7 +43,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
           {
             key: 'height',
             header: t('Orphaned block of the transaction'),
-            // A link by height would lead to the main chain block.
+            // The link contains the hash. A link by height would lead to the main chain block.
             cell: ({ height, blockHash }) => (
               <a href={routes.block(blockHash)}>
                 <Count value={height} />

@@ -19,7 +19,7 @@ import { describeRingAges, resolveTxRings } from '../../tx/[hash]/tx-rings.ts';
 interface SpendPictureProps {
   /** The transaction with the key image, and only the input that shows it. */
   readonly spend: TxDetail;
-  /** Undefined when they could not be read. */
+  /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
   /** Outputs that could be the source of an input without a ring. Undefined for a ring, and when they could not be read. */

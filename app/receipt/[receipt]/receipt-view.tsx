@@ -24,13 +24,13 @@ interface ReceiptViewProps {
   readonly receipt: string;
   /** Absolute URL of the short receipt, or of the receipt of an older version, which has no short form. */
   readonly codeUrl: string;
-  /** Undefined when the receipt is about no block, or when the index cannot be read. */
+  /** State of the transaction now. Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;
   /** Path of a page of this receipt. Undefined when it is the path of this page. */
   readonly linkPath?: string;
 }
 
-/** Current state of the transaction of a receipt that contains a block. */
+/** State of a transaction now, compared with the block in its receipt. */
 export type CurrentTxState =
   | { readonly state: 'same-block'; readonly confirmations: number }
   | { readonly state: 'other-block'; readonly height: number; readonly confirmations: number }
@@ -130,7 +130,7 @@ interface ReceiptFigureProps {
   readonly amounts: readonly { readonly name: keyof typeof amountNames; readonly amount: bigint }[];
 }
 
-/** The question of the check and its main amount. A reserve with a spent output has a bar of the unspent part. */
+/** What was checked, and its main amount. A reserve with a spent output has a bar of the unspent part. */
 export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;

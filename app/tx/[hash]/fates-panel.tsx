@@ -6,7 +6,7 @@ import { Table } from '../../_components/table.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
 
-/** Lists the fates of a transaction after reorganisations. Renders nothing when it was never orphaned. */
+/** Lists what became of a transaction after reorganisations. Renders nothing when its block was never orphaned. */
 export function TxFatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
   if (fates.length === 0) return null;
   return (

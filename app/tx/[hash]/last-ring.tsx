@@ -6,7 +6,10 @@ import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 /** Ring size that the network required before hard fork 17. */
 export const LAST_RING_SIZE = 16;
 
-/** Renders a ring as wallets made it before hard fork 17: its members have the median ages. Renders nothing without these ages. */
+/**
+ * Renders a ring as wallets made it before hard fork 17, with members of the median ages. Renders nothing when these
+ * ages are not known.
+ */
 export function LastRingDial({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
   const shell = expected?.shells.get(LAST_RING_SIZE);
   if (expected === undefined || shell === undefined) return null;

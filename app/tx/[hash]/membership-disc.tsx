@@ -10,9 +10,9 @@ const MAX_DOTS = 360;
 /** Minimum distance between two circles with a label. */
 const LABEL_DISTANCE = 18;
 
-/** Factor by which the dots are larger than those of a dense ring. */
+/** Factor by which the dots of the disc are larger than those of a ring with many members. */
 const DOT_SCALE = 3;
-/** Distance from the outermost dots to the rim, before scaling. */
+/** Distance from the outermost dots to the rim of the disc, before they are enlarged. */
 const DOT_MARGIN = 2;
 
 /** Returns the number of outputs that one dot stands for. */
@@ -20,7 +20,7 @@ export function outputsPerDot(outputs: number): number {
   return Math.max(1, Math.ceil(outputs / MAX_DOTS));
 }
 
-/** Returns the radius that contains a share of the area of the disc. */
+/** Returns the radius of the circle that covers a share of the area of the disc. */
 function radiusOf(share: number): number {
   return DIAL_RIM_RADIUS * Math.sqrt(share);
 }
@@ -37,8 +37,8 @@ function dotsPath(dots: number): string {
 }
 
 /**
- * Renders all outputs that could be the source of a transaction as a disc of dots. The area shows their number, not time: a
- * circle around the middle contains the outputs that are younger than its age.
+ * Renders all outputs that could be the source of a transaction as a disc of dots. The area shows how many outputs
+ * there are, not how old they are: each circle contains the outputs that are younger than its age.
  */
 export function MembershipDisc({ outputs, ages }: OutputTreeCounts) {
   const circles: { seconds: number; radius: number }[] = [];

@@ -19,7 +19,7 @@ import { OutputTreePanel } from './tree-panel.tsx';
 
 interface MembershipPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
   readonly inputsFrom: number;
-  /** Tree of the reference block. Undefined when it could not be read. */
+  /** Output tree of the reference block. Undefined when it could not be read. */
   readonly tree: OutputTreeCounts | undefined;
 }
 
@@ -93,7 +93,10 @@ function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
 
 const MICRO_PER_XMR = 1_000_000n;
 
-/** Returns the weight and the fee of the transaction beside those with rings. Empty when the index does not have its fields. */
+/**
+ * Returns table rows that compare the weight and the fee of the transaction with those of a transaction with rings.
+ * Empty when the index does not have its fields.
+ */
 function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['facts']): ComparisonRow[] {
   if (inputCount === null || outputCount === null || extra === null || weight === null || fee === null)
     return [];

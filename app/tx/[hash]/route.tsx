@@ -46,7 +46,10 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockL
   return data?.rules;
 }
 
-/** Returns the ages of the rings of ordinary wallets, or undefined without inputs. A transaction without rings gets those of the last ring size. */
+/**
+ * Returns the expected ages of ring members, or undefined without inputs. For a transaction without rings, they are
+ * those of a ring before hard fork 17.
+ */
 async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
   if (detail.coinbase || detail.inputs.length === 0) return undefined;
   const hasRings = detail.facts.rctType !== RingCtType.FcmpPlusPlus;
@@ -57,7 +60,10 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
   return data;
 }
 
-/** Returns a title with the state of a transaction that is not settled, because tabs and bookmarks show only the title and the icon. */
+/**
+ * Returns a title with the state of a transaction that may still change, because tabs and bookmarks show only the title
+ * and the icon.
+ */
 function titleOf({ hash }: TxDetail, progress: TxProgress): string {
   const start = hash.slice(0, 8);
   switch (progress.kind) {

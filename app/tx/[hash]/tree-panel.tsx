@@ -10,9 +10,9 @@ import { circleOutlinesPath, sunflowerPoints } from './sunflower.ts';
 /** Width of the drawing of a branch, in pixels, and radius of its circle. */
 const SIZE = 88;
 const RADIUS = 43;
-/** Share of the radius that the places of a branch fill. */
+/** Part of the radius that the dots of a branch fill. */
 const FILLED = 0.9;
-/** Share of the area of a branch that its places cover. */
+/** Part of the area of a branch that its dots cover. */
 const COVERED = 0.42;
 
 /** A layer of the tree: branches that each join up to `width` outputs, or branches of the layer below. */
@@ -38,7 +38,7 @@ export function treeLayersOf(outputs: number, count: number): TreeLayer[] {
 
 interface TreePanelProps {
   readonly layers: number | null;
-  /** Undefined when it could not be read. */
+  /** The output tree. Undefined when it could not be read. */
   readonly tree: OutputTreeCounts | undefined;
 }
 

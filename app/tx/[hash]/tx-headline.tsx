@@ -9,7 +9,7 @@ import { requestTimeSeconds } from '../../_frame/now.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { TxProgress } from './tx-progress.ts';
 
-/** The sentence of the page: the state of the transaction, then what follows from it. */
+/** The sentence at the top of the page: the state of the transaction, then what follows from it. */
 export function TxHeadline({
   progress,
   coinbase,
@@ -36,7 +36,7 @@ export function TxHeadline({
   );
 }
 
-/** The state of the transaction. */
+/** The part of the sentence that states what state the transaction is in. */
 function StateHeadline({
   progress,
   coinbase,

@@ -14,11 +14,14 @@ export interface ResolvedRingMember {
   readonly position: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
-  /** Undefined when the index does not contain the output. */
+  /** The output that is the ring member. Undefined when the index does not contain it. */
   readonly member: RingMember | undefined;
-  /** Age in seconds when the ring was made. Undefined with the member. */
+  /** Age in seconds when the ring was made. Undefined when the index does not contain the output. */
   readonly age: number | undefined;
-  /** Whether the member is younger or older than expected at its place. */
+  /**
+   * Whether the age of the member is unexpected: lower or higher than in 98 of 100 simulated rings, for its rank by
+   * age.
+   */
   readonly isMarked: boolean;
 }
 
@@ -28,17 +31,22 @@ export interface TxRing {
   readonly members: readonly ResolvedRingMember[];
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
-  /** Undefined when the rule of wallets is not known, or when members are missing. */
+  /**
+   * Expected ages of the ring members. Undefined when the rule of wallets is not known, or when members are missing.
+   */
   readonly shell: RingAgeShell | undefined;
 }
 
-/** The rings of a page, with the scale of their drawings. */
+/** The rings of a page, with the age scale of their drawings. */
 export interface TxRings {
   readonly rings: readonly TxRing[];
   readonly scale: AgeScale;
 }
 
-/** Returns the time at which rings were made, in Unix seconds: of their block, or when they were first seen. */
+/**
+ * Returns the time at which the rings of a transaction were made, in Unix seconds: the time of its block, or when it
+ * was first seen.
+ */
 function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
   switch (location.state) {
     case 'pool':
@@ -50,17 +58,21 @@ function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
   }
 }
 
-/** Height of the block with the rings, or of the next block for a waiting transaction. */
+/** Returns the height of the block with the rings, or of the next block for a waiting transaction. */
 export function ringHeightOf({ location, tip }: Pick<TxDetail, 'location' | 'tip'>): number {
   return location.state === 'pool' ? tip.height + 1 : location.tx.height;
 }
 
-/** Returns the sizes of the RingCT rings of a page, each once. */
+/** Returns the different sizes of the RingCT rings of a page. */
 export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] {
   return [...new Set(inputs.filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length))];
 }
 
-/** Resolves the rings of a page. @param expected undefined when it could not be read */
+/**
+ * Adds what the index knows about its members to each ring of a page.
+ *
+ * @param expected undefined when it could not be read
+ */
 export function resolveTxRings(
   detail: Pick<TxDetail, 'inputs' | 'members' | 'location'>,
   expected: ExpectedRingAges | undefined,
@@ -100,7 +112,7 @@ export interface MarkedRingAge {
   readonly isOlder: boolean;
 }
 
-/** Returns the ages of the members outside of the expected ages of their ring, youngest first. */
+/** Returns the unexpected ages of ring members, youngest first. */
 export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): MarkedRingAge[] {
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];
@@ -108,7 +120,7 @@ export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): M
   });
 }
 
-/** Maximum number of marked ages in a caption. */
+/** Maximum number of unexpected ages in a caption. */
 const MAX_NAMED_AGES = 3;
 
 /** Returns the caption of a ring: whether its ages are as expected, or what is missing. */

@@ -25,9 +25,9 @@ import { txProgressOf } from './tx-progress.ts';
 import { resolveTxRings } from './tx-rings.ts';
 
 interface TxViewProps extends TxDetail {
-  /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
+  /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
-  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
   readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
@@ -37,7 +37,10 @@ interface TxViewProps extends TxDetail {
   readonly outputsFrom: number;
 }
 
-/** The page of a transaction: a sentence, the picture, the ages of its rings, and the rest. */
+/**
+ * The page of a transaction: a sentence about its state, the picture of its rings and outputs, the ages of ring
+ * members, and all details.
+ */
 export function TxView(props: TxViewProps) {
   const { coinbase, location, archived, expected } = props;
   const progress = txProgressOf(props, props.rules, requestTimeSeconds());

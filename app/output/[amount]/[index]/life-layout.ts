@@ -16,13 +16,13 @@ export interface RingAgeMark<Ring> {
   readonly rings: readonly Ring[];
 }
 
-/** With more rings, one mark stands for several. */
+/** Maximum number of marks that each stand for one ring. With more rings, one mark stands for several. */
 export const MAX_SINGLE_RING_MARKS = 60;
 
 /** Minimum distance of two marks on the narrowest line, in per cent. */
 export const MIN_NARROW_MARK_DISTANCE = 9;
 
-/** A stack has at most this many marks. */
+/** Maximum number of marks in a stack. */
 const MAX_LEVELS = 8;
 
 /** Numbers of rings that one mark may stand for. */
@@ -32,7 +32,7 @@ const markSizes = [1, 2, 3, 5, 10, 20, 50];
 const FIRST_SECOND = 1;
 const FIRST_MINUTE = 60;
 
-/** Data for the drawing of the life of an output. */
+/** Data for the timeline of an output: the rings that include it, by the age of the output. */
 export interface OutputLife<Ring> {
   readonly scale: AgeScale;
   /** Rings with the age of the output when each was made, in seconds, youngest age first. */
@@ -42,8 +42,8 @@ export interface OutputLife<Ring> {
 }
 
 /**
- * Returns the scale and the marks of the life of an output. The scale begins at the usual age, or at the first ring if that is
- * earlier. It ends at the current age, and later for a new output in no ring.
+ * Returns the scale and the rings of the timeline of an output. The scale begins at the usual age, or at the first ring
+ * if that is earlier. It ends at the current age, and later for a new output in no ring.
  *
  * @param made time of the block of the output, in Unix seconds
  * @param age current age in seconds
@@ -73,11 +73,11 @@ export function outputLifeOf<Ring extends { readonly timestamp: number }>(
 
 const DAY = 86_400;
 
-/** End of the scale of an output in no ring, in seconds. */
+/** End of the scale of an output that no ring includes, in seconds. */
 const NEW_OUTPUT_END = 30 * DAY;
 
 /**
- * Places the marks of rings on the line of the life of an output, and stacks those that would touch.
+ * Places the marks of rings on the timeline of an output, and stacks those that would touch.
  *
  * @param rings youngest age first
  * @param distance minimum distance of two marks on one level, in per cent of the line
@@ -126,7 +126,9 @@ export function markStackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'leve
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }
 
-/** Returns the marks of an axis that are far enough from each other and from both ends, in per cent. */
+/**
+ * Returns ages for the axis that are far enough from each other and from both ends, with their positions in per cent.
+ */
 export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
   let last = 0;
   return ageMarksOf(scale).flatMap((age) => {
@@ -143,10 +145,10 @@ export const LIFE_CURVE_HEIGHT = 64;
 const CURVE_STEPS = 60;
 
 /**
- * Returns the area below the curve of the ages at which wallets take an output, by the rule of decoy selection. Its height is
- * the share of selections for each part of the line, so it has no unit.
+ * Returns the area below the curve of the ages at which wallets take an output, by the rule of decoy selection. Its
+ * height is the share of selections for each part of the line, so it has no unit.
  *
- * @param secondsPerBlock mean time between blocks during the life of the output
+ * @param secondsPerBlock mean time between blocks since the output was created
  */
 export function expectedLifeCurve({ start, end }: AgeScale, secondsPerBlock: number): string {
   const ageAt = (step: number): number => start * (end / start) ** (step / CURVE_STEPS);

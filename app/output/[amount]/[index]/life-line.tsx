@@ -31,15 +31,15 @@ const sizes = [
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
-/** In the left half of the line, the label of the now mark is at its right. */
+/** Position in per cent up to which the label of the current time is at the right of its mark. */
 const MIDDLE = 50;
 
 const MARK = 2 * RING_MARK_RADIUS + 1;
-/** Room for the label of the now mark above the marks, and for the axis below the line. */
+/** Room for the label of the current time above the marks, and for the axis below the line. */
 const ABOVE = 44;
 const BELOW = 24;
 
-/** Renders the life of an output: a mark for each ring at the age that the output had when the ring was made. */
+/** Renders the timeline of an output: a mark for each ring, at the age that the output had when the ring was made. */
 export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
   const { scale, rings, perMark } = life;
   const curve = hasCurve && blocks > 0 ? expectedLifeCurve(scale, Math.max(1, age) / blocks) : undefined;

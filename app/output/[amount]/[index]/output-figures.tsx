@@ -42,7 +42,10 @@ function waitingNote(waiting: number): string {
     : counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
 }
 
-/** The block from which on the output can be spent, and rings may include it. An unlock time of its own is among the details. */
+/**
+ * Returns the tile with the first block in which the output can be spent and rings may include it. Another section of
+ * the page shows an unlock time of the output.
+ */
 function usableTile(
   { height, coinbase, carrotFields }: OutputPageData['output'],
   tipHeight: number,

@@ -41,7 +41,10 @@ const MAX_NAMED = 10;
 
 interface OutputViewProps {
   readonly data: OutputPageData;
-  /** Expected ages of the rings of its transaction. Undefined when they could not be read. */
+  /**
+   * Expected ages of the members of rings in the transaction that created the output. Undefined when they could not be
+   * read.
+   */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
   /** The tree of outputs of the daemon. Undefined before hard fork 17, and when the daemon does not have it. */
@@ -89,7 +92,7 @@ export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
   );
 }
 
-/** The life of the output as a line. Renders nothing when its rings cannot be read. */
+/** The timeline of the output with the rings that include it. Renders nothing when its rings cannot be read. */
 function LifePicture({ output, references, rings, tip }: OutputPageData) {
   if (references.state !== 'on') return null;
   const age = Math.max(1, requestTimeSeconds() - output.timestamp);
@@ -255,7 +258,7 @@ function sourceDefinition({
   };
 }
 
-/** Returns the position of an output in the tree of the daemon. Undefined when the daemon does not tell it. */
+/** Returns the position of an output in the tree of the daemon. Undefined when the daemon does not report it. */
 function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem | undefined {
   if (tree?.position === undefined) return undefined;
   return {
