@@ -60,7 +60,7 @@ function locationWarnings({ kind }: CheckResult, location: IndexedTxState | unde
           grave(
             'orphaned',
             formatMessage(
-              'This payment was undone: block {height} left the chain, and another transaction ({hash}) spends the same coins.',
+              'This payment was undone: block {height} left the main chain, and another transaction ({hash}) spends the same coins.',
               { height: location.block.height, hash: location.replacedBy },
             ),
           ),

@@ -94,8 +94,8 @@ function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkPro
       href={reorgId === null ? routes.block(hash) : routes.reorg(reorgId)}
       title={
         reorgId === null
-          ? t('A block {height} that was never on the main chain here', { height })
-          : t('A block {height} that a reorganisation removed', { height })
+          ? t('A block at height {height} that was never on the main chain of this index', { height })
+          : t('A block at height {height} that a reorganisation removed', { height })
       }
     >
       {reorgId === null ? t('alternative') : t('orphaned')}

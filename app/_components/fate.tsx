@@ -51,7 +51,7 @@ export function FateDescription({ kind, height, replacedBy }: DisplayedFate) {
         </T>
       );
     case 'dead':
-      return t('one of its ring members is no longer on the main chain');
+      return t('a ring member of this transaction is no longer on the main chain');
     case 'pool':
       return t('waits in the pool to be mined again');
     case 'unseen':

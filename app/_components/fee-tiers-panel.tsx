@@ -53,7 +53,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
             key: 'wait',
             header: t('Expected'),
             cell: ({ expectedBlock }: FeeTierAdvice) => (
-              <span title={t('in the {block}', { block: describeFutureBlock(expectedBlock) })}>
+              <span title={t('in the {futureBlock}', { futureBlock: describeFutureBlock(expectedBlock) })}>
                 {formatExpectedWait(expectedBlock, target)}
               </span>
             ),

@@ -85,7 +85,7 @@ function expectedColumn(blockOf: (hash: TxHash) => number | undefined): TableCol
       return block === undefined ? (
         <MissingValue>{t('in no block yet')}</MissingValue>
       ) : (
-        t('in the {block}', { block: describeFutureBlock(block) })
+        t('in the {futureBlock}', { futureBlock: describeFutureBlock(block) })
       );
     },
   };

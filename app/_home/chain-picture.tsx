@@ -35,7 +35,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
         <div className="chain-picture-aside">
           <p>
             {t(
-              'A taller block has a greater weight, on a square-root scale up to the median. The gap before a block shows how long it took to find.',
+              'The fill of a bar shows the weight of a block, on a square-root scale up to the median. The gap before a bar shows how long it took to find the block.',
             )}
           </p>
           {limits?.rules !== undefined && <FeeLegend classes={legendOf(limits.rules, blocks)} />}

@@ -103,13 +103,13 @@ function describeFates({ fates }: ReorgSums): string {
   if (fates.mined === total) {
     return counted(
       total,
-      'Its {count} transaction was mined again.',
+      'The {count} transaction was mined again.',
       'All {count} transactions were mined again.',
     );
   }
-  return t('Of {transactions}, {fates}.', {
+  return t('Of {transactions}, {outcomes}.', {
     transactions: plural(total, 'transaction'),
-    fates: counts.map(([kind, count]) => describeFate(kind, count)).join(', '),
+    outcomes: counts.map(([kind, count]) => describeFate(kind, count)).join(', '),
   });
 }
 
@@ -139,5 +139,5 @@ function describeFate(kind: TransactionFateKind, count: number): string {
  * confirmation more than the number of replaced blocks.
  */
 function describeUntouched({ depth }: Reorg): string {
-  return t('Payments with {count} or more confirmations were not touched.', { count: depth + 1 });
+  return t('Payments with {count} or more confirmations were not affected.', { count: depth + 1 });
 }

@@ -222,9 +222,12 @@ function nodeLabel(node: NodeStatus | undefined, now: number): string {
     const seconds = Math.max(0, now - node.answeredAt.getTime() / 1000);
     return t('node silent for {time}', { time: formatDuration(seconds) });
   }
-  const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
-  if (node.nodeHeight === null) return t('node{version}, height not known yet', { version });
-  return t('node{version} at block {height}', { version, height: node.nodeHeight });
+  const { version, nodeHeight: height } = node;
+  if (version === null || version === '')
+    return height === null ? t('node, height not known yet') : t('node at block {height}', { height });
+  return height === null
+    ? t('node {version}, height not known yet', { version })
+    : t('node {version} at block {height}', { version, height });
 }
 
 function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): SiteProblem[] {

@@ -183,7 +183,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   return (
     <Panel
       id="table"
-      title={t('The same as a table')}
+      title={t('The values of this chart as a table')}
       live="chart-table"
       aside={
         files.length > 0 && (

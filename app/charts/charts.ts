@@ -133,7 +133,7 @@ const unordered: readonly ChartDefinition[] = [
     id: 'tree',
     title: messageId('Outputs of the chain'),
     description: messageId(
-      'Number of all outputs so far. Each is in the tree of membership proofs from the block on in which it can be spent.',
+      'Number of all outputs so far. The tree of membership proofs contains each output from the block in which it can first be spent.',
     ),
     kind: 'lines',
     isSum: false,
@@ -236,7 +236,7 @@ const unordered: readonly ChartDefinition[] = [
     id: 'orphans',
     title: messageId('Orphaned blocks'),
     description: messageId(
-      'Blocks that this index saw off the main chain, as a share of all blocks. Others may have seen more.',
+      'Blocks that this index saw off the main chain, as a share of all blocks. Other nodes may have seen more.',
     ),
     kind: 'lines',
     isSum: false,

@@ -42,10 +42,7 @@ export const OPENED_CHART_TABLE_ID = 'chart-table';
 export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
   const { definition, lines, band, now } = chart;
   const { kind, valueFormat } = definition;
-  const title = t('{title} {step}', {
-    title: translate(definition.title),
-    step: translate(chartStepNames[range.span]),
-  });
+  const title = `${translate(definition.title)} ${translate(chartStepNames[range.span])}`;
   const description = translate(definition.description);
   const named = flags.map((flag, index) => ({
     flag,
@@ -174,7 +171,7 @@ function flagName({ event }: ChartFlag): string {
     case 'hardFork':
       return t('Hard fork {versions}', { versions: event.versions.join(', ') });
     case 'traffic':
-      return t('Unusual traffic');
+      return t('Unusually many transactions');
     case 'reorg':
       return counted(event.depth, 'Reorganisation of {count} block', 'Reorganisation of {count} blocks');
     case 'reorgs':
@@ -229,6 +226,9 @@ function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
     case 'reorg':
       return event.detectedAt.toISOString().slice(0, 16).replace('T', ' ');
     case 'reorgs':
-      return t('up to {from}; the deepest replaced {depth} blocks', { from, depth: event.deepest });
+      return t('until {date}; the deepest reorganisation replaced {depth} blocks', {
+        date: from,
+        depth: event.deepest,
+      });
   }
 }

@@ -61,13 +61,16 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
       <SmallChartPicture
         chart={chart}
         spans={shown}
-        label={t('{title} from {start} to {end}: {first} at the start, {last} at the end.', {
-          title: translate(definition.title),
-          start: spans[first]?.name ?? '',
-          end: spans[now]?.name ?? '',
-          first: labels[first] ?? '',
-          last: labels[now] ?? '',
-        })}
+        label={t(
+          '{chart} from {startDate} to {endDate}: {firstValue} at the start, {lastValue} at the end.',
+          {
+            chart: translate(definition.title),
+            startDate: spans[first]?.name ?? '',
+            endDate: spans[now]?.name ?? '',
+            firstValue: labels[first] ?? '',
+            lastValue: labels[now] ?? '',
+          },
+        )}
       />
       <p className="chart-x">
         <span>{from}</span>
@@ -90,7 +93,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
       eras.length > 1 ? '' : end,
     ];
   }
-  if (definition.id === 'block-weight') return [start, t('line at 300 kB: weight without a penalty')];
+  if (definition.id === 'block-weight') return [start, t('line: no penalty up to 300 kB')];
   if (isSmallChartLogarithmic(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
   const exact = mainChartValueAt(definition, shown[first]);
   return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];

@@ -61,9 +61,9 @@ function describeOutcome({ total, chain, pool, lost, unseen }: ReorgOutcome): st
         )
       : counted(
           total,
-          '{chain} of {count} transaction is on the chain again',
-          '{chain} of {count} transactions are on the chain again',
-          { chain },
+          '{returned} of {count} transaction is on the chain again',
+          '{returned} of {count} transactions are on the chain again',
+          { returned: chain },
         ),
     pool > 0 && counted(pool, '{count} waits in the pool', '{count} wait in the pool'),
     lost > 0 && counted(lost, '{count} cannot be mined any more', '{count} cannot be mined any more'),

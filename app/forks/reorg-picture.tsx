@@ -42,7 +42,7 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
         <li>
           <span className="key reorg-picture-key-old" /> {t('left the chain')}
         </li>
-        <li>{t('The filled height is the square root of the weight, up to the median.')}</li>
+        <li>{t('The fill of a block shows its weight, on a square-root scale up to the median.')}</li>
       </LegendList>
     </PictureBand>
   );

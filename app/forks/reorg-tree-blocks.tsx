@@ -128,10 +128,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
       <HeightLabel className="reorg-tree-strong" x={centre} y={line + 20} height={from} isShort={isNarrow} />
       {!isNarrow && (
         <text x={centre} y={line + 38}>
-          {t('{txs}, {time}', {
-            txs: plural(block.txCount, 'tx'),
-            time: formatIsoUtc(block.timestamp)?.slice(11, 16) ?? '',
-          })}
+          {`${plural(block.txCount, 'tx')}, ${formatIsoUtc(block.timestamp)?.slice(11, 16) ?? ''}`}
         </text>
       )}
     </>

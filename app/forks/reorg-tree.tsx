@@ -126,7 +126,7 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
         <text x={layout.lineEnd + free / 2} y={line + 20}>
           {next === undefined
             ? counted(since, '{count} block since', '{count} blocks since')
-            : counted(since, '{count} block, then', '{count} blocks, then')}
+            : counted(since, '{count} more block', '{count} more blocks')}
         </text>
       )}
     </>

@@ -96,7 +96,7 @@ function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonl
 
 function describeRate(rate: number, difficulty: bigint, targetSeconds: number): string {
   const share = rate / bigintRatio(difficulty, BigInt(targetSeconds));
-  if (share >= 1) return t('more than all miners together');
+  if (share >= 1) return t('a higher hash rate than that of all miners');
   if (share >= 0.01)
     return t('{percent} % of the hash rate of all miners', {
       percent: formatLocalNumber((share * 100).toFixed(0)),

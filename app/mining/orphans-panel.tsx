@@ -51,7 +51,7 @@ export function OrphanSharePanel({ orphans }: { readonly orphans: readonly Orpha
           },
         ]}
       />
-      <PanelNote>{t('Seen by this index and its node; others may have seen more.')}</PanelNote>
+      <PanelNote>{t('Seen by this index and its node. Other nodes may have seen more.')}</PanelNote>
     </Panel>
   );
 }

@@ -46,7 +46,7 @@ function columns(): readonly TableColumn<ListedNode>[] {
       header: t('Node'),
       cell: ({ name, isFollowed }) => (
         <>
-          {name} {isFollowed && <Badge tone="accent">{t('followed')}</Badge>}
+          {name} {isFollowed && <Badge tone="accent">{t('followed by the index')}</Badge>}
         </>
       ),
     },

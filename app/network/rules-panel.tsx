@@ -95,7 +95,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
     <Timeline
       label={
         next === undefined
-          ? t('Version {version} since block {height}. No next version has a height.', current)
+          ? t('Version {version} since block {height}. No later version is planned.', current)
           : t('Version {version} since block {height}, and the next one at block {next}.', {
               ...current,
               next: next.height,

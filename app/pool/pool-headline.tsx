@@ -35,20 +35,20 @@ function shareOf(count: number, inNextBlock: number): ReactNode {
   if (inNextBlock < count) {
     return (
       <T>
-        The next block takes{' '}
+        The next block has room for{' '}
         <em>
-          <Value of={inNextBlock} /> of them.
+          <Value of={inNextBlock} /> of these transactions.
         </em>
       </T>
     );
   }
   return count === 1 ? (
     <T>
-      The next block <em>takes it.</em>
+      The next block <em>has room for this transaction.</em>
     </T>
   ) : (
     <T>
-      The next block takes <em>all of them.</em>
+      The next block has room for <em>all these transactions.</em>
     </T>
   );
 }

@@ -70,7 +70,10 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
             median={Number(penaltyFree)}
             weights={weightByFeeClass(nextTiles)}
           />
-          <Map tiles={nextTiles} label={t('Next block, area by weight, colour by fee rate')} />
+          <Map
+            tiles={nextTiles}
+            label={t('Next block: the area shows the weight, the colour shows the fee rate')}
+          />
         </div>
         <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
       </>
@@ -82,13 +85,16 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
     <>
       <div className={`pool-next-blocks pool-next-${width}`}>
         <div>
-          <Map tiles={nextTiles} label={t('Next block, area by weight, colour by fee rate')} />
+          <Map
+            tiles={nextTiles}
+            label={t('Next block: the area shows the weight, the colour shows the fee rate')}
+          />
           <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
         </div>
         <div>
           <Treemap
             tiles={tilesOf(then, lowest, rowHref)}
-            label={t('Block after the next, area by weight, colour by fee rate')}
+            label={t('Block after the next: the area shows the weight, the colour shows the fee rate')}
             restHref={routes.poolByFeeRate}
             ratio={1.2}
             size="second"
@@ -134,7 +140,7 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
         <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
       </T>
       {room > 0n
-        ? t(', with room for {room} of further transactions.', { room: formatShortBytes(Number(room)) })
+        ? `. ${t('Another {room} of transactions would fit.', { room: formatShortBytes(Number(room)) })}`
         : '.'}
     </p>
   );

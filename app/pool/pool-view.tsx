@@ -118,9 +118,9 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
 
 /** Returns a sentence with the priority that is enough now, and the block in which such a transaction is expected. */
 function adviceSentence({ enough }: FeeAdvice): string {
-  return t('{priority} priority is enough for the {block}.', {
+  return t('{priority} priority is enough for the {futureBlock}.', {
     priority: translate(feeTierTitles[enough.name]),
-    block: describeFutureBlock(enough.expectedBlock),
+    futureBlock: describeFutureBlock(enough.expectedBlock),
   });
 }
 
@@ -184,12 +184,14 @@ function PoolTiles({
           figure: <Bytes value={totals.weight} />,
           ...(penaltyFree === undefined
             ? {}
-            : { note: t('a block takes {weight}', { weight: formatShortBytes(Number(penaltyFree)) }) }),
+            : {
+                note: t('a block has room for {weight}', { weight: formatShortBytes(Number(penaltyFree)) }),
+              }),
         },
         {
           label: t('Oldest transaction'),
           figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenUnixSeconds(oldestSeenAt)} />,
-          note: t('when this index first saw it'),
+          note: t('since this index first saw the transaction'),
         },
         {
           label: t('Double spends'),

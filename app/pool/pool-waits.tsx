@@ -106,11 +106,11 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
       </span>
       <span className="pool-waits-words">
         {isMeasured
-          ? t('half within {median}, 9 of 10 within {nineTenths}', {
+          ? t('half mined within {median}, 9 of 10 within {nineTenths}', {
               median: formatWait(median),
               nineTenths: formatWait(nineTenths),
             })
-          : t('only {count} seen', { count })}
+          : t('only {count} transactions seen', { count })}
       </span>
       <svg className="pool-waits-lane" aria-hidden="true">
         {isMeasured && (

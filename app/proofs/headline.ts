@@ -45,8 +45,8 @@ const qualifications: Readonly<Record<string, MessageId>> = {
   'payment-id-missing': messageId('the payment id of the address is missing'),
   'payment-id-differs': messageId('the transaction has another payment id'),
   'not-announced': messageId('the receiver’s wallet may not find the payment'),
-  'index-away': messageId('not all facts about the chain are known'),
-  'index-behind': messageId('not all facts about the chain are known'),
+  'index-away': messageId('some data of the chain was not available'),
+  'index-behind': messageId('some data of the chain was not available'),
 };
 
 /** Returns the amounts of a reserve with a spent output, in atomic units. Undefined for any other result. */
@@ -64,7 +64,7 @@ export function describeVerdict(facts: VerdictHeadlineInput): VerdictHeadline {
   const { verdict, warnings } = facts;
   const reserve = spentReserve(facts);
   if (reserve !== undefined && reserve.spent >= reserve.total)
-    return { tone: 'part', title: t('All of it is spent') };
+    return { tone: 'part', title: t('The full amount is spent') };
   const phrases = new Set([
     ...(reserve === undefined
       ? []

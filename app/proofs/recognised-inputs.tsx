@@ -15,7 +15,7 @@ const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
   },
   'tx-proof': {
     name: messageId('OutProof, InProof'),
-    question: messageId('did it pay this address? (proof of the sender or receiver)'),
+    question: messageId('did the transaction pay this address? (proof by the sender or receiver)'),
   },
   'spend-proof': { name: messageId('SpendProof'), question: messageId('who made this transaction?') },
   'reserve-proof': {

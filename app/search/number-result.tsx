@@ -69,7 +69,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
                     <a href={routes.output(0n, height)}>
                       Output <Value of={height} />
                     </a>{' '}
-                    of those with hidden amounts
+                    among the outputs with hidden amounts
                   </T>,
                 ]
               : []),

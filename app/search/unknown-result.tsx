@@ -49,7 +49,7 @@ export function unknownHashResult(
         <SearchResultLines
           lines={[
             <T key="new">
-              <b>Just sent?</b> It can take a minute to arrive. Search again then.
+              <b>Just sent?</b> A transaction can take a minute to arrive. Search again then.
             </T>,
             <T key="old">
               <b>Sent a while ago?</b> Compare the characters with those in the wallet of the sender. A
@@ -106,8 +106,8 @@ export function futureTimeResult(query: string, tipHeight: number, blocksUntil: 
         <p className="prose muted">
           <T>
             Every block of the index is older than this time. The newest block has the height{' '}
-            <Count value={tipHeight} />. If blocks keep coming as often as the rules aim for, about{' '}
-            <Value of={blocksUntil} /> more come before that time.
+            <Count value={tipHeight} />. At the target rate of the network, about <Value of={blocksUntil} />{' '}
+            more blocks come before that time.
           </T>
         </p>
       </SearchResult>

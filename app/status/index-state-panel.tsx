@@ -82,7 +82,9 @@ function Jobs({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
 function describeJob({ kind, name, share }: BackgroundJob): string {
   if (kind === 'blocks') return t('blocks in a format that an older version did not know: being read again');
   if (share === undefined)
-    return kind === 'index' ? t('index {name}: waits', { name }) : t('column {name}: waits', { name });
+    return kind === 'index'
+      ? t('index {name}: waiting to be built', { name })
+      : t('column {name}: waiting to be filled', { name });
   const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));
   return kind === 'index'
     ? t('index {name}: {percent}% built', { name, percent })

@@ -83,7 +83,7 @@ function problemOf(decoded: BlobDecodeResult | undefined, tool: 'transaction' | 
   if (decoded === 'not-hex') return t('Only hexadecimal characters are allowed, two for each byte.');
   if (decoded.ok) return undefined;
   const { offset, path, reason } = decoded;
-  const position = path === '' ? `${offset}` : t('{offset}, in {path}', { offset, path });
+  const position = path === '' ? `${offset}` : t('{offset}, in the field {path}', { offset, path });
   return tool === 'transaction'
     ? t('These bytes are not a transaction. Byte {position}: {reason}.', { position, reason })
     : t('These bytes are not a block. Byte {position}: {reason}.', { position, reason });

@@ -238,10 +238,12 @@ function endedCheck(
   return {
     reason,
     ...(progress === undefined
-      ? formatMessage('{limit} The check was ended, so the proof may be valid or not.', { limit })
+      ? formatMessage('{reason} The check was ended, so the proof may or may not be valid.', {
+          reason: limit,
+        })
       : formatMessage(
-          '{limit} The check was ended after {done} of {total} outputs, for which the proof is valid. The proof may or may not be valid for the other outputs.',
-          { limit, ...progress },
+          '{reason} The check was ended after {done} of {total} outputs, for which the proof is valid. The proof may or may not be valid for the other outputs.',
+          { reason: limit, ...progress },
         )),
   };
 }

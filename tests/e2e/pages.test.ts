@@ -148,7 +148,7 @@ test('the page of forks says what the next hard fork changes, and that its heigh
 }) => {
   await page.goto('/forks');
   const next = page.locator('.panel', { hasText: 'The next hard fork' });
-  await expect(next).toContainText('its height is not set yet');
+  await expect(next).toContainText('the height of this fork is not set yet');
   await expect(next.getByRole('listitem')).toHaveCount(5);
 });
 

@@ -45,7 +45,7 @@ const NOTHING_FOUND = messageId(
   'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.',
 );
 const VIEW_KEY_FOUND = messageId(
-  'This looks like a view key, which alone proves nothing. The form below uses it to open the outputs of a transaction.',
+  'This looks like a view key, which alone proves nothing. The form below uses it to decrypt the outputs of a transaction.',
 );
 
 interface DeskInput {

@@ -72,7 +72,7 @@ export async function decryptOutputs(
     return failure(
       'viewKey',
       messageId(
-        'Two keys of a Carrot wallet together are of a kind whose format is not final. Nothing was checked.',
+        'The format of a proof from two keys of a Carrot wallet is not final yet. Nothing was checked.',
       ),
     );
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))

@@ -54,7 +54,7 @@ export class DecryptOutputsController {
         opened.state === 'opened' ? (
           <OpenedOutputsView {...opened} />
         ) : (
-          <Notice tone="bad" title={t('No output was opened')} role="alert">
+          <Notice tone="bad" title={t('No output was decrypted')} role="alert">
             <p>
               <TranslatedSentence of={opened.message} translatable={opened.translatable} />
             </p>
@@ -64,7 +64,7 @@ export class DecryptOutputsController {
       this.#showProgress('');
     } catch (error) {
       if (!(error instanceof ProofTaskError)) throw error;
-      this.#showProgress(t('The outputs could not be opened. Try again.'));
+      this.#showProgress(t('The outputs could not be decrypted. Try again.'));
     } finally {
       this.#isRunning = false;
     }

@@ -163,8 +163,8 @@ function stemTo({ x, y }: DialPoint): string {
 /** Returns the description of a ring for screen readers. @param ages in seconds, in any order */
 export function describeRing(name: string, ages: readonly number[], shell: RingAgeShell | undefined): string {
   const sorted = ages.toSorted((a, b) => a - b);
-  const text = t('{name}: {count} members from {youngest} to {oldest}', {
-    name,
+  const text = t('{ring}: {count} members, aged {youngest} to {oldest}', {
+    ring: name,
     count: ages.length,
     youngest: formatRoundedAge(sorted[0] ?? 0),
     oldest: formatRoundedAge(sorted.at(-1) ?? 0),

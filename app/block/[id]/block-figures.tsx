@@ -20,7 +20,7 @@ interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'before' | 'c
 /** The key figures of a block. */
 export function BlockFigures({ block, before, contents, rules }: BlockFiguresProps) {
   const tiles: readonly (FigureTile | undefined)[] = [
-    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('and one coinbase') },
+    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('plus one coinbase') },
     {
       label: t('Weight'),
       figure: formatShortBytes(block.weight),

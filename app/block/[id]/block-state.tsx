@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { formatDuration } from '../../../i18n/age.ts';
@@ -33,20 +33,23 @@ function clockUtc(seconds: number): string {
 
 /** Returns a sentence on when the coins can be spent, or an empty string when they already can. Outputs with an unlock time of their own are locked longer. */
 function spendability(confirmations: number, hasPayments: boolean, targetSeconds: number): string {
-  const left = (blocks: number) => ({
-    count: blocks - confirmations,
+  const timeUntil = (blocks: number) => ({
     time: formatDuration((blocks - confirmations) * targetSeconds),
   });
   if (hasPayments && confirmations < SPENDABLE_AGE_BLOCKS) {
-    return t(
-      'The payments of this block can be spent after {count} more, in about {time}.',
-      left(SPENDABLE_AGE_BLOCKS),
+    return counted(
+      SPENDABLE_AGE_BLOCKS - confirmations,
+      'The payments of this block can be spent after {count} more block, in about {time}.',
+      'The payments of this block can be spent after {count} more blocks, in about {time}.',
+      timeUntil(SPENDABLE_AGE_BLOCKS),
     );
   }
   if (confirmations < COINBASE_LOCK_BLOCKS) {
-    return t(
-      'The reward of this block can be spent after {count} more, in about {time}.',
-      left(COINBASE_LOCK_BLOCKS),
+    return counted(
+      COINBASE_LOCK_BLOCKS - confirmations,
+      'The reward of this block can be spent after {count} more block, in about {time}.',
+      'The reward of this block can be spent after {count} more blocks, in about {time}.',
+      timeUntil(COINBASE_LOCK_BLOCKS),
     );
   }
   return '';

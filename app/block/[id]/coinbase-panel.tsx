@@ -40,7 +40,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         rowKey={({ position }) => position}
         empty={t('No output is known.')}
         columns={[
-          ...outputColumns(t('none: not on the main chain')).map((column) =>
+          ...outputColumns(t('none: this output is not on the main chain')).map((column) =>
             column.key === 'key' ? { ...column, phone: 'hide' as const } : column,
           ),
           {

@@ -48,7 +48,7 @@ export function BlockHeaderPanel({ header, details, rare }: HeaderPanelProps) {
   const folded = [
     {
       term: t('Version'),
-      value: t('{majorVersion}, the miner voted for {minorVersion}', { majorVersion, minorVersion }),
+      value: t('{majorVersion}; the miner voted for version {minorVersion}', { majorVersion, minorVersion }),
       explanation: t(
         'The version of the consensus rules of this block, and the version that its miner voted for.',
       ),

@@ -91,7 +91,7 @@ function columns(): readonly TableColumn<ConfiguredNodeHashResult>[] {
       header: t('Node'),
       cell: ({ number, isInUse }) => (
         <>
-          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
+          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed by the index')}</Badge>}
         </>
       ),
     },
@@ -131,6 +131,6 @@ function FoundSentence(found: HashStateOnNode) {
     case 'unknown':
       return t('Neither a block nor a transaction.');
     case 'unreachable':
-      return t('It did not respond.');
+      return t('This node did not respond.');
   }
 }

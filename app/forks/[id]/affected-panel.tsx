@@ -24,7 +24,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
   const { total } = reorgOutcomeOf(tree.flows);
   return (
     <Panel
-      title={t('What became of its {count} transactions', { count: total })}
+      title={t('What became of the {count} transactions of the orphaned blocks', { count: total })}
       live="affected"
       {...(part ? { aside: t('only the blocks on this page') } : {})}
     >

@@ -82,7 +82,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
               <QrCode text={codeUrl} label={t('QR code with the URL of the short receipt')} />
               <figcaption className="small muted">
                 <strong>{t('Receipt {number}', { number: receiptNumber(content.short ?? receipt) })}</strong>{' '}
-                {t('The code contains the short form of this receipt, which has a signature of its own.')}
+                {t('The QR code contains the short form of this receipt, which has a signature of its own.')}
               </figcaption>
             </figure>
             <p className="small muted">
@@ -108,11 +108,11 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
 export function currentTxStateSentence(present: CurrentTxState): string {
   switch (present.state) {
     case 'same-block':
-      return t('Still in this block, with {confirmations}.', {
+      return t('The transaction is still in this block, with {confirmations}.', {
         confirmations: plural(present.confirmations, 'confirmation'),
       });
     case 'other-block':
-      return t('A reorganisation has moved it to block {height}, with {confirmations}.', {
+      return t('A reorganisation has moved the transaction to block {height}, with {confirmations}.', {
         height: String(present.height),
         confirmations: plural(present.confirmations, 'confirmation'),
       });
@@ -188,7 +188,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
                   ` ${t('(timestamp {time})', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
               </>
             ) : place.state === 'pool' ? (
-              t('the pool, in no block yet')
+              t('in the pool, not in a block yet')
             ) : (
               t('only in blocks off the main chain')
             ),

@@ -34,8 +34,8 @@ export function RingAgesPanel(props: AgesPanelProps) {
   return (
     <PagedPanel
       id="inputs"
-      title={t('Ages on one line')}
-      aside={t('when the transaction was made, logarithmic')}
+      title={t('Ages of the ring members on one line')}
+      aside={t('ages when the transaction was made, on a logarithmic scale')}
       pages={positionPageLinks({
         what: t('inputs'),
         from: inputsFrom,
@@ -116,10 +116,10 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
       )}
       {marked.length > 0
         ? t(
-            '{usual} of 100 ordinary rings have a mark, too. Decoys and spent outputs can both have such ages, so this does not show which one is spent.',
+            'About {usual} of 100 ordinary rings also have such a member. Decoys and spent outputs can both have such ages, so this does not show which member is spent.',
             { usual },
           )
-        : t('This does not show which one is spent.')}
+        : t('This does not show which ring member is spent.')}
     </p>
   );
 }

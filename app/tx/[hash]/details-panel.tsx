@@ -139,8 +139,8 @@ function expectedBlockDefinition(
   }
   return {
     term,
-    value: t('Likely in the {block}: in {mean} on average, and 9 of 10 times within {limit}', {
-      block: describeFutureBlock(expected.block),
+    value: t('Likely in the {futureBlock}: in {mean} on average, and 9 of 10 times within {limit}', {
+      futureBlock: describeFutureBlock(expected.block),
       mean: formatDuration(expected.meanSeconds),
       limit: formatDuration(expected.probableSeconds),
     }),

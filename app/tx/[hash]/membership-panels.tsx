@@ -43,8 +43,8 @@ function PrivacyPanel({ facts: { referenceBlock } }: MembershipPanelsProps) {
       <p>
         {referenceBlock !== null && (
           <T>
-            The transaction names no candidates. Every output that could be spent after block{' '}
-            <BlockLink height={referenceBlock} /> is one.
+            The transaction names no sources: every output that could be spent after block{' '}
+            <BlockLink height={referenceBlock} /> is a possible source.
           </T>
         )}
       </p>

@@ -49,17 +49,18 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
   const [first, second] = OUTPUT_TREE_LAYER_WIDTHS;
   return (
     <Panel
-      title={t('The tree that it proves against')}
+      title={t('The tree that the proof refers to')}
       padded
       aside={
         <T>
-          <Value of={plural(layers, 'layer')} />, full at <Count value={outputTreeCapacity(layers)} /> outputs
+          <Value of={plural(layers, 'layer')} />, room for <Count value={outputTreeCapacity(layers)} />{' '}
+          outputs
         </T>
       }
     >
       <p>
         {t(
-          '{first} outputs make a branch, {second} branches the next larger one, and so on in turns. The proof shows that each source is in this tree, and not where.',
+          '{first} outputs make a branch, {second} branches make the next larger one, and so on alternately. The proof shows that each source is in this tree, but not where.',
           { first, second },
         )}
       </p>
@@ -86,7 +87,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
 }
 
 function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boolean): string {
-  if (isRoot) return t('{taken} of {width} places taken', { taken, width });
+  if (isRoot) return t('{taken} of {width} positions taken', { taken, width });
   return index === 0 ? t('of up to {width} outputs', { width }) : t('of up to {width} branches', { width });
 }
 

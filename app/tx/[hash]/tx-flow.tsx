@@ -103,7 +103,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
     return (
       <p className="flow-count">
         <b>{plural(total, 'ring')}</b>
-        <a href="#inputs">{t('ages of the ring members below')}</a>
+        <a href="#inputs">{t('the ages of the ring members are below')}</a>
       </p>
     );
   }

@@ -130,7 +130,7 @@ export function describeRingAges(ring: TxRing): string {
   if (ages.length < size) return t('{known} of {size} members known', { known: ages.length, size });
   if (shell === undefined) return plural(size, 'member');
   const marked = markedAgesOf(ring);
-  if (marked.length === 0) return t('all {count} as expected', { count: size });
+  if (marked.length === 0) return t('all {count} ages as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
   const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
   return counted(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {

@@ -133,7 +133,7 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
 function fateSentence({ kind, height, replacedBy }: Fate): ReactNode {
   if (kind === 'dead') {
     return t(
-      'One of its ring members is no longer on the main chain, so the transaction is no longer valid.',
+      'A ring member of this transaction is no longer on the main chain, so the transaction is no longer valid.',
     );
   }
   if (replacedBy === null) return t('Another transaction replaced this transaction.');

@@ -239,7 +239,7 @@ test('the tree of all outputs counts down to its next layer, and the charts of h
   const after = render(5, { layers: 6, outputs: 150_000_000, fullAt: 320_013_504n, blocksLeft: 720 * 3 });
   for (const part of ['id="fork-17"', 'id="tree"', 'in about 3 days']) expect(after).toContain(part);
   const text = after.replaceAll(/<[^<>]*>/g, '');
-  for (const part of ['full at 320013504 outputs', 'after 170013505 more outputs'])
+  for (const part of ['room for 320013504 outputs', 'after 170013505 more outputs'])
     expect(text).toContain(part);
 });
 

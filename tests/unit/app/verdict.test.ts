@@ -94,7 +94,7 @@ test('a reserve of which a part is spent is never "Proven"', () => {
     tone: 'part',
     title: 'Proven, but 0.000000000001 of 0.00000000001 XMR are spent',
   });
-  expect(reserve(10n)).toEqual({ tone: 'part', title: 'All of it is spent' });
+  expect(reserve(10n)).toEqual({ tone: 'part', title: 'The full amount is spent' });
 });
 
 test('outputs can be spent 10 blocks after their block, or after their lock if it ends later', () => {
@@ -203,7 +203,7 @@ test('a result that is not proven names the wrong part, its limit and the next s
     'This does not prove that nothing was paid. Ask for the key of exactly this transaction',
   );
   expect(html).toContain('A likely cause.');
-  expect(html).not.toContain('What proves it');
+  expect(html).not.toContain('What proves the result');
 });
 
 test('a payment to a key that another output has is never called unlocked', () => {

@@ -54,7 +54,7 @@ export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
         width="100%"
         height={line + BELOW}
         role="group"
-        aria-label={t('Rings with this output, by the age of the output when each was made')}
+        aria-label={t('Rings with this output, by the age of the output when each ring was made')}
       >
         <defs>
           <g id={`ring-mark-${name}`}>

@@ -38,7 +38,7 @@ export function OutputFigures(data: OutputPageData) {
 
 function waitingNote(waiting: number): string {
   return waiting === 0
-    ? t('no ring with it waits in the pool')
+    ? t('no ring with this output waits in the pool')
     : counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
 }
 
@@ -50,7 +50,7 @@ function usableTile(
   { height, coinbase, carrotFields }: OutputPageData['output'],
   tipHeight: number,
 ): FigureTile {
-  const label = carrotFields === null ? t('Rings may include it') : t('Can be spent');
+  const label = carrotFields === null ? t('Rings may include this output') : t('Can be spent');
   const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
   const left = needed - (tipHeight - height) - 1;
   const note = t('{count} blocks after the block of this output', { count: needed });

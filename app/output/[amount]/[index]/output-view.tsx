@@ -67,7 +67,7 @@ export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
         ) : (
           <T>
             Output <Count value={globalIndex} />. Transactions without rings name no sources: every output
-            that could be spent is a possible one, spent or not.
+            that could be spent is a possible source, spent or not.
           </T>
         )
       }
@@ -99,7 +99,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
   const life = rings && outputLifeOf(rings, output.timestamp, age);
   return (
     <PictureBand
-      title={t('The rings that include it')}
+      title={t('The rings that include this output')}
       aside={t(
         'The age of the output when each ring was made, on a logarithmic scale. Marks of similar ages are stacked.',
       )}
@@ -232,7 +232,7 @@ function sourceDefinition({
   if (from === undefined) {
     return {
       term,
-      value: <MissingValue>{t('when its lock ends')}</MissingValue>,
+      value: <MissingValue>{t('when the lock of this output ends')}</MissingValue>,
     };
   }
   if (from > tip.height + 1)
@@ -244,10 +244,10 @@ function sourceDefinition({
     term,
     value:
       output.carrotFields === null ? (
-        t('It can be the source of any transaction without rings.')
+        t('This output can be the source of any transaction without rings.')
       ) : (
         <T>
-          It can be the source of any transaction since block <Count value={from} />.
+          This output can be the source of any transaction since block <Count value={from} />.
         </T>
       ),
     note: (
