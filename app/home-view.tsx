@@ -7,7 +7,7 @@ import { projectNextBlocks } from '../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { BlockTable } from './_components/block-table.tsx';
-import { chainStripStateOf } from './_components/chain-strip-state.ts';
+import { newestBlocksStateOf } from './_components/chain-strip-state.ts';
 import { EmptyIndexPage } from './_components/outage.tsx';
 import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
@@ -54,7 +54,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
         limits={limits}
         projected={projected}
         waiting={waiting}
-        state={chainStripStateOf(node, tip.height, requestTimeSeconds())}
+        state={newestBlocksStateOf(node, tip.height, requestTimeSeconds())}
       />
       <div className="split split-thirds">
         {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}

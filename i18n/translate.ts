@@ -88,7 +88,7 @@ export function counted<const One extends string, const Other extends string>(
 }
 
 /** Works like {@link counted} in a given locale, for use outside the rendering of a page. */
-export function countedIn(locale: Locale, count: number, one: string, other: string): string {
+export function countedInLocale(locale: Locale, count: number, one: string, other: string): string {
   return fill(pluralMessage(locale, { count, one, other }), { count });
 }
 

@@ -133,7 +133,7 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
  * A block that waiting transactions are expected to fill, or the last bar of the row, which stands for all transactions
  * that wait longer.
  */
-export interface BlockProjection {
+export interface UnminedBlock {
   /** Number of blocks from the tip to this block: 1 for the next block. */
   readonly distance: number;
   /** Number of blocks that the transactions fill. The bar shows the first of them. */
@@ -146,11 +146,11 @@ export interface BlockProjection {
 }
 
 /** A block that is not mined yet, as a dashed bar. Its position does not predict a time. */
-export function ProjectedBlockBar({
+export function UnminedBlockBar({
   block: { distance, blocks, txCount, weight, classes },
   median,
 }: {
-  readonly block: BlockProjection;
+  readonly block: UnminedBlock;
   readonly median: number;
 }) {
   const firstWeight = classes.reduce((sum, each) => sum + each.weight, 0);

@@ -3,7 +3,7 @@ import { secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
 import { MAX_INDEX_LAG_BLOCKS } from '../_lib/site-state.ts';
 
 /** Whether the row of newest blocks on the home page shows the current chain, or why it does not. */
-export type ChainStripState =
+export type NewestBlocksState =
   | { readonly kind: 'current' }
   /** The indexer or its daemon stopped reporting, so there is no projection. */
   | { readonly kind: 'silent' }
@@ -17,11 +17,11 @@ export type ChainStripState =
  * @param tipHeight height of the newest indexed block
  * @param now unix seconds
  */
-export function chainStripStateOf(
+export function newestBlocksStateOf(
   node: NodeStatus | undefined,
   tipHeight: number,
   now: number,
-): ChainStripState {
+): NewestBlocksState {
   if (node === undefined || secondsWithoutIndexerReport(node, now) !== undefined) return { kind: 'silent' };
   if (node.state !== 'ok' && node.state !== 'syncing') return { kind: 'silent' };
   const blocks = (node.nodeHeight ?? tipHeight) - tipHeight;

@@ -6,7 +6,7 @@ import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 /** What became of a transaction whose block was orphaned: the fields that a page shows. */
-export interface DisplayedFate {
+export interface DisplayedTxFate {
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transaction or its replacement. */
   readonly height: number | null;
@@ -21,7 +21,7 @@ const badges: Readonly<Record<TransactionFateKind, readonly [BadgeTone, MessageI
   unseen: ['plain', messageId('not seen again')],
 };
 
-export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {
+export function OrphanedTxFateBadge({ kind }: { readonly kind: TransactionFateKind }) {
   const [tone, word] = badges[kind];
   return <Badge tone={tone}>{translate(word)}</Badge>;
 }
@@ -29,7 +29,7 @@ export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {
 /**
  * Renders what became of an orphaned transaction, with a link to its new block or to the transaction that replaced it.
  */
-export function FateDescription({ kind, height, replacedBy }: DisplayedFate) {
+export function OrphanedTxFateDescription({ kind, height, replacedBy }: DisplayedTxFate) {
   switch (kind) {
     case 'mined':
       return (

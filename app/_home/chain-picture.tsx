@@ -7,9 +7,9 @@ import { feeClasses, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import type { BlockProjection } from '../_components/chain-strip-blocks.tsx';
-import type { ChainStripState } from '../_components/chain-strip-state.ts';
-import { ChainStrip } from '../_components/chain-strip.tsx';
+import type { UnminedBlock } from '../_components/chain-strip-blocks.tsx';
+import type { NewestBlocksState } from '../_components/chain-strip-state.ts';
+import { NewestBlocksRow } from '../_components/chain-strip.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 
@@ -20,7 +20,7 @@ interface ChainPictureProps {
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
   readonly waiting: readonly MinableTx[];
-  readonly state: ChainStripState;
+  readonly state: NewestBlocksState;
 }
 
 /** The picture at the top of the home page: the newest blocks and the next ones as a row of bars. */
@@ -42,7 +42,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
         </div>
       }
       wide={
-        <ChainStrip
+        <NewestBlocksRow
           blocks={blocks}
           next={projectionsOf(limits?.rules, projected, waiting)}
           median={median}
@@ -69,10 +69,10 @@ function projectionsOf(
   rules: BlockLimits['rules'],
   [next, after]: readonly ProjectedBlock[],
   waiting: readonly MinableTx[],
-): BlockProjection[] {
+): UnminedBlock[] {
   if (rules === undefined) return [];
   const lowest = lowestPriorityRate(rules.fees);
-  const first: BlockProjection = {
+  const first: UnminedBlock = {
     distance: 1,
     blocks: 1,
     txCount: next?.txs.length ?? 0,

@@ -16,10 +16,10 @@ export const MAX_INDEX_LAG_BLOCKS = 3;
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
-export type HealthLevel = 'good' | 'warn' | 'bad';
+export type SiteHealthLevel = 'good' | 'warn' | 'bad';
 
 export interface SiteProblem {
-  readonly tone: Exclude<HealthLevel, 'good'>;
+  readonly tone: Exclude<SiteHealthLevel, 'good'>;
   readonly title: string;
   readonly text: string;
   /** A page that explains the problem. */
@@ -27,7 +27,7 @@ export interface SiteProblem {
 }
 
 export interface SiteState {
-  readonly health: HealthLevel;
+  readonly health: SiteHealthLevel;
   readonly node: string;
   readonly problems: readonly SiteProblem[];
 }
@@ -47,7 +47,7 @@ const nodeProblemTitles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Mes
 };
 
 const severityTones = { none: 'good', warning: 'warn', error: 'bad' } as const satisfies Readonly<
-  Record<string, HealthLevel>
+  Record<string, SiteHealthLevel>
 >;
 
 const INDEXED_DATA_STILL_SHOWN = messageId(

@@ -1,16 +1,16 @@
 import { translate } from '../../i18n/translate.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import type { MetricFraction } from '../../lookups/metrics.ts';
-import type { SpanSeries } from '../_components/charts/span-plot.tsx';
+import type { TimeSpanSeries } from '../_components/charts/span-plot.tsx';
 import type { ChartDefinition, ChartLine } from './charts.ts';
 
 /** The values of a chart in a range. */
 export interface ChartValues {
   readonly definition: ChartDefinition;
   /** Data series with at least one value. The first is the main one. */
-  readonly lines: readonly SpanSeries[];
+  readonly lines: readonly TimeSpanSeries[];
   /** Lower and upper limit of the area behind the lines. Undefined without values, as for weeks and months. */
-  readonly band: readonly [low: SpanSeries, high: SpanSeries] | undefined;
+  readonly band: readonly [low: TimeSpanSeries, high: TimeSpanSeries] | undefined;
   /**
    * Index of the hour, day, week or month with the current value: for a sum the newest complete one, for other values
    * the newest one. Undefined when the main data series has no value.
@@ -35,7 +35,7 @@ export function chartValuesOf(definition: ChartDefinition, spans: readonly Chart
   };
 }
 
-function hasValues({ values }: SpanSeries): boolean {
+function hasValues({ values }: TimeSpanSeries): boolean {
   return values.some((value) => value !== undefined);
 }
 
@@ -43,7 +43,7 @@ function seriesOf(
   { name, of }: ChartLine,
   { valueFormat }: ChartDefinition,
   spans: readonly ChartSpan[],
-): SpanSeries {
+): TimeSpanSeries {
   const exact = spans.map(of);
   return {
     name: translate(name),
@@ -53,7 +53,7 @@ function seriesOf(
 }
 
 function indexOfNow(
-  values: SpanSeries['values'],
+  values: TimeSpanSeries['values'],
   spans: readonly ChartSpan[],
   isSum: boolean,
 ): number | undefined {

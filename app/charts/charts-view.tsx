@@ -5,7 +5,7 @@ import { BlockLink } from '../_components/links.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { spanTableHtml } from '../_components/charts/span-table.ts';
+import { timeSpanTableHtml } from '../_components/charts/span-table.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
@@ -20,11 +20,11 @@ import { chartsHeadline } from './charts-headline.ts';
 import {
   chartCsvFilesOf,
   ChartCsvLinks,
-  OPENED_CHART_TABLE_ID,
-  OpenedChart,
+  LARGE_CHART_TABLE_ID,
+  LargeChart,
   chartStepNames,
 } from './opened-chart.tsx';
-import { shortSpanName } from './opened-axis.ts';
+import { shortTimeSpanName } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 import { TreeGrowthPanel } from './tree-growth-panel.tsx';
 import { TxShapePanels } from './shapes-panels.tsx';
@@ -69,7 +69,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
       />
       {opened !== undefined && (
         <>
-          <OpenedChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />
+          <LargeChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />
           <OpenedTable chart={opened} spans={spans} range={range} />
         </>
       )}
@@ -135,7 +135,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
 /** The sentence at the top of the page. It states only what `chartsHeadline` computes. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
   const { feesSteadySince, hashRate, traffic } = chartsHeadline(spans);
-  const since = feesSteadySince === undefined ? undefined : shortSpanName(spans[feesSteadySince]);
+  const since = feesSteadySince === undefined ? undefined : shortTimeSpanName(spans[feesSteadySince]);
   const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
   const rate =
     hashRate === 'highest' ? (
@@ -193,10 +193,10 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
         )
       }
     >
-      <section className="chart-table" id={OPENED_CHART_TABLE_ID} aria-label={caption} tabIndex={0}>
+      <section className="chart-table" id={LARGE_CHART_TABLE_ID} aria-label={caption} tabIndex={0}>
         <div
           dangerouslySetInnerHTML={{
-            __html: spanTableHtml({
+            __html: timeSpanTableHtml({
               caption,
               spanName: translate(spanNames[range.span]),
               spans,

@@ -13,7 +13,7 @@ interface OpenedAxis {
 const TICKS = 4;
 
 /** Returns the y-axis of the large chart. A linear axis begins at zero. */
-export function openedChartAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
+export function largeChartAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
   const highest = Math.max(...all.map(highestValue));
   const lowest = Math.min(
     ...all.map((values) =>
@@ -53,11 +53,11 @@ const TIME_LABELS = 5;
  * Returns hours, days, weeks or months at equal distances with their dates. The newest has no label, because its label
  * would not fit into the window.
  */
-export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
+export function timeAxisTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
   const isSameDay = areSpansInOneDay(spans);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (spans.length - 1)) / labels)).map(
-    (index) => ({ index, label: shortSpanName(spans[index], isSameDay) }),
+    (index) => ({ index, label: shortTimeSpanName(spans[index], isSameDay) }),
   );
 }
 
@@ -71,7 +71,7 @@ export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
  *
  * @param isSameDay whether all spans are hours within one day, so that the hour is enough
  */
-export function shortSpanName(span: ChartSpan | undefined, isSameDay = false): string {
+export function shortTimeSpanName(span: ChartSpan | undefined, isSameDay = false): string {
   if (span === undefined) return '';
   const iso = new Date(span.start * 1_000).toISOString();
   const isHour = span.name.endsWith(':00');

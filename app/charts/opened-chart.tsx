@@ -11,7 +11,7 @@ import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartFlag } from './chart-flags.ts';
 import { mainChartValueAt, type ChartValues } from './chart-series.ts';
-import { OpenedChartPicture, type NamedChartFlag } from './opened-picture.tsx';
+import { LargeChartPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
 
 interface OpenedChartProps {
@@ -36,10 +36,10 @@ const scaleNames: Readonly<Record<ChartScale, MessageId>> = {
 };
 
 /** Id of the HTML table with the values of the large chart. The script of the page reads it. */
-export const OPENED_CHART_TABLE_ID = 'chart-table';
+export const LARGE_CHART_TABLE_ID = 'chart-table';
 
 /** The large chart: title and toolbar, current value, flags, picture and notes. Another section shows its table. */
-export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
+export function LargeChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
   const { definition, lines, band, now } = chart;
   const { kind, valueFormat } = definition;
   const title = `${translate(definition.title)} ${translate(chartStepNames[range.span])}`;
@@ -64,11 +64,11 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
           data-chart={valueFormat.unit}
           data-kind={kind}
           data-scale={scale}
-          data-table={OPENED_CHART_TABLE_ID}
+          data-table={LARGE_CHART_TABLE_ID}
           data-values={serialiseChartValues([...lines, ...(band ?? [])].map(({ values }) => values))}
         >
           <Reading chart={chart} spans={spans} now={now} />
-          <OpenedChartPicture
+          <LargeChartPicture
             chart={chart}
             spans={spans}
             scale={scale}

@@ -1,7 +1,7 @@
 import type { PlotValues } from '../_components/charts/plot-paths.ts';
 
 /** Consecutive hours, days, weeks or months in which rings had the same mean size. */
-export interface RingSizeEra {
+export interface RingSizePeriod {
   /** Mean number of members of a ring, rounded. */
   readonly size: number;
   /** Index of the first hour, day, week or month with this ring size. */
@@ -17,8 +17,8 @@ const MAX_ERAS = 5;
  *
  * @param sizes mean number of ring members in each time span
  */
-export function ringSizeEras(sizes: PlotValues): RingSizeEra[] {
-  const runs: (RingSizeEra & { spans: number })[] = [];
+export function ringSizePeriods(sizes: PlotValues): RingSizePeriod[] {
+  const runs: (RingSizePeriod & { spans: number })[] = [];
   for (const [from, mean] of sizes.entries()) {
     if (mean === undefined) continue;
     const size = Math.round(mean);
@@ -27,7 +27,7 @@ export function ringSizeEras(sizes: PlotValues): RingSizeEra[] {
     else runs.push({ size, from, spans: 1 });
   }
   const long = runs.filter(({ spans }) => spans > 1);
-  const eras: RingSizeEra[] = [];
+  const eras: RingSizePeriod[] = [];
   for (const { size, from } of long.length > 0 ? long : runs.slice(-1)) {
     if (eras.at(-1)?.size !== size) eras.push({ size, from });
   }
@@ -42,7 +42,7 @@ interface RingDot {
 
 /** A ring of dots in the picture of ring sizes. */
 export interface DrawnRing {
-  readonly era: RingSizeEra;
+  readonly era: RingSizePeriod;
   /** Centre of the drawn ring. */
   readonly x: number;
   readonly dots: readonly RingDot[];
@@ -62,7 +62,7 @@ const MAX_DOT_RADIUS = 3;
 const MAX_DOTS = 64;
 
 /** Places rings beside each other, each with as many dots as it has members. Larger rings have a larger radius. */
-export function placeDrawnRings(eras: readonly RingSizeEra[]): {
+export function placeDrawnRings(eras: readonly RingSizePeriod[]): {
   readonly rings: DrawnRing[];
   readonly width: number;
 } {

@@ -4,9 +4,9 @@ import type { ChartRange } from '../../lookups/chart-range.ts';
 import { routes } from '../_lib/routes.ts';
 import { splitNumberAndUnit, mainChartValueAt, type ChartValues } from './chart-series.ts';
 import type { ChartId } from './chart-ids.ts';
-import { areSpansInOneDay, shortSpanName } from './opened-axis.ts';
+import { areSpansInOneDay, shortTimeSpanName } from './opened-axis.ts';
 import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
-import { ringSizeEras } from './ring-eras.ts';
+import { ringSizePeriods } from './ring-eras.ts';
 
 interface SmallChartsProps {
   /** Name of the part that the client script updates after a new block. */
@@ -84,12 +84,12 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
   const isSameDay = areSpansInOneDay(shown);
-  const start = shortSpanName(shown[first], isSameDay);
-  const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('now');
+  const start = shortTimeSpanName(shown[first], isSameDay);
+  const end = definition.isSum ? shortTimeSpanName(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
-    const eras = ringSizeEras(lines[0]?.values ?? []);
+    const eras = ringSizePeriods(lines[0]?.values ?? []);
     return [
-      eras.map(({ from }) => shortSpanName(shown[from], isSameDay)).join(', '),
+      eras.map(({ from }) => shortTimeSpanName(shown[from], isSameDay)).join(', '),
       eras.length > 1 ? '' : end,
     ];
   }

@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import type { ReorgTxFlow } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import { ribbonEndOf } from './reorg-tree-layout.ts';
+import { reorgFlowEndOf } from './reorg-tree-layout.ts';
 
 /** Where the transactions of a reorganisation are now, in numbers. */
 export interface ReorgOutcome {
@@ -15,7 +15,7 @@ export interface ReorgOutcome {
 export function reorgOutcomeOf(flows: readonly Pick<ReorgTxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
-    count[ribbonEndOf(flow)] += flow.txs;
+    count[reorgFlowEndOf(flow)] += flow.txs;
     count.total += flow.txs;
   }
   return count;

@@ -49,10 +49,10 @@ export interface ReorgTreeColumn {
  * Where the ribbon of some transactions ends: at a block, in the pool, at the cross for lost transactions, or at the
  * mark for those not seen again.
  */
-export type RibbonEnd = 'chain' | 'pool' | 'lost' | 'unseen';
+export type ReorgFlowEnd = 'chain' | 'pool' | 'lost' | 'unseen';
 
 interface Ribbon {
-  readonly end: RibbonEnd;
+  readonly end: ReorgFlowEnd;
   readonly path: string;
   readonly width: number;
 }
@@ -96,7 +96,7 @@ const MIN_RIBBON_WIDTH = 1.5;
 const LOST_SHARE = 0.16;
 const UNSEEN_SHARE = 0.42;
 
-export function ribbonEndOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): RibbonEnd {
+export function reorgFlowEndOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): ReorgFlowEnd {
   if (kind === 'mined') return 'chain';
   if (kind === 'pool' || kind === 'unseen') return kind;
   return 'lost';
@@ -138,7 +138,7 @@ export function columnsOfReorg({
 /** Returns the geometry of the drawing of a reorganisation. */
 export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
   const ranges = columnsOfReorg(shape);
-  const ends = new Set(shape.flows.map(ribbonEndOf));
+  const ends = new Set(shape.flows.map(reorgFlowEndOf));
   // The marks for lost transactions and for those not seen again take the room of a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
@@ -161,7 +161,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
   const lastChain = columns.findLast(({ kind }) => kind !== 'next');
   const markX = (lastChain?.x ?? 0) + boxWidth / 2 + step * 0.8;
   const targetOf = (flow: ReorgTreeFlow): number => {
-    const end = ribbonEndOf(flow);
+    const end = reorgFlowEndOf(flow);
     if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'next');
     if (end !== 'chain') return end === 'lost' ? columns.length : columns.length + 1;
     const later = columns.findIndex(({ kind }) => kind === 'later');
@@ -172,7 +172,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
     shape.flows.map((flow) => ({
       source: columns.indexOf(columnOf(columns, flow.from)),
       target: targetOf(flow),
-      end: ribbonEndOf(flow),
+      end: reorgFlowEndOf(flow),
       txs: flow.txs,
     })),
   );
@@ -183,7 +183,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
   );
   const perTx = Math.min(size.perTx, (boxWidth * RIBBON_SHARE) / widest);
   const centreOf = (index: number): number => (columns[index]?.x ?? 0) + boxWidth / 2;
-  const markYOf = (end: RibbonEnd): number => newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
+  const markYOf = (end: ReorgFlowEnd): number => newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
   const leftOf = new Map<string, number>();
   /** Returns the centre of a ribbon at one of its ends, and moves the next ribbon at this end to the right. */
   const placeAt = (name: string, centre: number, total: number, width: number): number => {
@@ -240,7 +240,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
 interface Bundle {
   readonly source: number;
   readonly target: number;
-  readonly end: RibbonEnd;
+  readonly end: ReorgFlowEnd;
   readonly txs: number;
 }
 

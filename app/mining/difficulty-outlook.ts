@@ -1,7 +1,7 @@
 import { bigintRatio } from '../../i18n/digits.ts';
 
 /** Forecast of the difficulty after about a day, if the current hash rate does not change. */
-export interface DifficultyOutlook {
+export interface DifficultyForecast {
   readonly expected: number;
   /** Limits between which the difficulty is in 8 of 10 cases. */
   readonly low: number;
@@ -31,10 +31,10 @@ const NINE_TENTHS = 1.2816;
  * @param targetSeconds target time between two blocks
  * @returns undefined for too few blocks, and for a chain of fixed difficulty
  */
-export function difficultyOutlook(
+export function forecastDifficulty(
   history: readonly TimedDifficulty[],
   targetSeconds: number,
-): DifficultyOutlook | undefined {
+): DifficultyForecast | undefined {
   const measured = history.slice(-HASH_RATE_SAMPLE_BLOCKS - 1);
   const [first, ...found] = measured;
   const last = found.at(-1);

@@ -3,14 +3,14 @@ import { t } from '../../i18n/translate.ts';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { areaPath, linePath, PLOT_HEIGHT, PLOT_WIDTH } from '../_components/charts/plot-paths.ts';
-import type { DifficultyOutlook } from './difficulty-outlook.ts';
+import type { DifficultyForecast } from './difficulty-outlook.ts';
 
 interface DifficultyPictureProps {
   /** Newest blocks, oldest first, at least one. */
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
-  readonly outlook: DifficultyOutlook | undefined;
+  readonly outlook: DifficultyForecast | undefined;
 }
 
 /** Part of the height of the chart that stays free below and above the values. */

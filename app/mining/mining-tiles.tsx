@@ -9,7 +9,7 @@ import type { ProofOfWorkSeeds } from '../../lookups/mining.ts';
 import { bigintRatio, formatShortNumber, plural } from '../../i18n/digits.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { DifficultyOutlook } from './difficulty-outlook.ts';
+import type { DifficultyForecast } from './difficulty-outlook.ts';
 
 interface MiningTilesProps {
   /** Newest blocks, oldest first. */
@@ -17,7 +17,7 @@ interface MiningTilesProps {
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
   readonly targetSeconds: number;
-  readonly outlook: DifficultyOutlook | undefined;
+  readonly outlook: DifficultyForecast | undefined;
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly tip: Tip;
 }

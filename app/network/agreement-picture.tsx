@@ -7,9 +7,9 @@ import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
 import {
-  agreementHeights,
+  comparedHeights,
   nodeAgreementCell,
-  type AgreementCell,
+  type NodeAgreementCell,
   type NodeAgreement,
   type NodeInComparison,
 } from './agreement.ts';
@@ -35,7 +35,7 @@ interface AgreementPictureProps {
 export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);
-  const heights = agreementHeights(tip.height, followed?.tip?.height, COLUMNS);
+  const heights = comparedHeights(tip.height, followed?.tip?.height, COLUMNS);
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
@@ -129,7 +129,7 @@ interface RowProps {
   readonly name: ReactNode;
   readonly label: string;
   readonly state: ReactNode;
-  readonly cells: readonly AgreementCell[];
+  readonly cells: readonly NodeAgreementCell[];
   readonly fills: readonly (number | undefined)[];
 }
 
@@ -155,7 +155,7 @@ function Row({ name, label, state, cells, fills }: RowProps) {
 
 interface CellProps {
   readonly index: number;
-  readonly cell: AgreementCell;
+  readonly cell: NodeAgreementCell;
   /** Filled share of the block, from 0 to 1. */
   readonly fill: number;
 }

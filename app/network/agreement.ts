@@ -79,7 +79,7 @@ export function highestCommonHeight(
  * What a row has at a height: a block that the index has, a block that the index does not have yet, a block of another
  * branch, or no block.
  */
-export type AgreementCell = 'block' | 'unread' | 'other' | 'none';
+export type NodeAgreementCell = 'block' | 'unread' | 'other' | 'none';
 
 /**
  * Returns the heights of the columns, lowest first, up to the higher tip.
@@ -87,7 +87,7 @@ export type AgreementCell = 'block' | 'unread' | 'other' | 'none';
  * @param nodeTip height of the node that the index follows. Another node can report any height.
  * @param count number of columns
  */
-export function agreementHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
+export function comparedHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
   const last = Math.max(indexTip, nodeTip ?? 0);
   const first = Math.max(0, last - count + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -99,7 +99,7 @@ export function nodeAgreementCell(
   { kind }: NodeAgreement,
   nodeTip: number | undefined,
   isIndexed: boolean,
-): AgreementCell {
+): NodeAgreementCell {
   if (nodeTip === undefined || height > nodeTip) return 'none';
   if (kind === 'other-branch') return height === nodeTip ? 'other' : 'unread';
   return isIndexed ? 'block' : 'unread';

@@ -12,7 +12,7 @@ import { EmptyListMessage } from '../_components/empty.tsx';
 import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { waitAxisMarks, waitPosition } from './wait-scale.ts';
+import { waitingTimeAxisMarks, positionOnWaitingTimeAxis } from './wait-scale.ts';
 
 /** Minimum number of measured transactions for which a fee class has a bar. */
 const FEWEST_MEASURED = 10;
@@ -50,7 +50,7 @@ function Waits({
   readonly tiers: readonly FeeTierAdvice[];
 }) {
   const measured = waits.filter(({ count }) => count >= FEWEST_MEASURED);
-  const marks = waitAxisMarks(Math.max(0, ...measured.map(({ nineTenths }) => nineTenths)));
+  const marks = waitingTimeAxisMarks(Math.max(0, ...measured.map(({ nineTenths }) => nineTenths)));
   const end = marks.at(-1) ?? 1;
   return (
     <>
@@ -64,7 +64,7 @@ function Waits({
               {marks.map((mark) => (
                 <text
                   key={mark}
-                  x={`${waitPosition(mark, end)}%`}
+                  x={`${positionOnWaitingTimeAxis(mark, end)}%`}
                   y={12}
                   textAnchor={mark === 0 ? 'start' : mark === end ? 'end' : 'middle'}
                 >
@@ -96,8 +96,8 @@ interface WaitRowProps {
 
 function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, end }: WaitRowProps) {
   const isMeasured = count >= FEWEST_MEASURED;
-  const from = waitPosition(tenth, end);
-  const width = Math.max(0.5, Math.round(10 * (waitPosition(nineTenths, end) - from)) / 10);
+  const from = positionOnWaitingTimeAxis(tenth, end);
+  const width = Math.max(0.5, Math.round(10 * (positionOnWaitingTimeAxis(nineTenths, end) - from)) / 10);
   return (
     <li className="pool-waits-row">
       <span>
@@ -118,7 +118,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
             <rect className={`fee-fill-${feeClass}`} x={`${from}%`} y={6} width={`${width}%`} height={16} />
             <rect
               className="pool-waits-median"
-              x={`${waitPosition(median, end)}%`}
+              x={`${positionOnWaitingTimeAxis(median, end)}%`}
               y={2}
               width={3}
               height={24}

@@ -17,7 +17,7 @@ const axes = [
  *
  * @param longest in seconds
  */
-export function waitAxisMarks(longest: number): readonly number[] {
+export function waitingTimeAxisMarks(longest: number): readonly number[] {
   return axes.find((marks) => longest <= (marks.at(-1) ?? 0)) ?? axes[axes.length - 1] ?? [];
 }
 
@@ -25,6 +25,6 @@ export function waitAxisMarks(longest: number): readonly number[] {
  * Returns the position of a waiting time in per cent, from 0 to 100 with one decimal. It grows with the square root of
  * the time, so that short times differ.
  */
-export function waitPosition(seconds: number, end: number): number {
+export function positionOnWaitingTimeAxis(seconds: number, end: number): number {
   return Math.round(1000 * Math.sqrt(Math.min(1, Math.max(0, seconds) / end))) / 10;
 }

@@ -50,7 +50,7 @@ const qualifications: Readonly<Record<string, MessageId>> = {
 };
 
 /** Returns the amounts of a reserve with a spent output, in atomic units. Undefined for any other result. */
-export function spentReserve({
+export function spentReserveAmounts({
   verdict,
   amounts,
 }: VerdictHeadlineInput): { readonly total: bigint; readonly spent: bigint } | undefined {
@@ -62,7 +62,7 @@ export function spentReserve({
 /** Returns the headline of a result. It is only "Proven" when no warning qualifies the result. */
 export function describeVerdict(facts: VerdictHeadlineInput): VerdictHeadline {
   const { verdict, warnings } = facts;
-  const reserve = spentReserve(facts);
+  const reserve = spentReserveAmounts(facts);
   if (reserve !== undefined && reserve.spent >= reserve.total)
     return { tone: 'part', title: t('The full amount is spent') };
   const phrases = new Set([

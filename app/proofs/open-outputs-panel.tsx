@@ -29,7 +29,7 @@ const fields = [
 ] as const;
 
 /** The form that decrypts outputs with a view key. It works only in the browser, so it is hidden without scripts. */
-export function OpenOutputsPanel() {
+export function DecryptOutputsPanel() {
   return (
     <div className="not-printed" id="view-key">
       <Panel title={t('Decrypt the outputs of a transaction with a view key')} padded>

@@ -8,7 +8,7 @@ import { plural } from '../../i18n/digits.ts';
 import type { VerifierOutcome } from '../../proofs/outcome.ts';
 import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
-import { spentReserve } from './headline.ts';
+import { spentReserveAmounts } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
 import { endedTimeLockSeconds, unlockHeight } from './unlock-height.ts';
 
@@ -19,7 +19,7 @@ interface OutcomeFigureProps {
 /** The first part of a result: its message, its amount in large type, and a sentence on when the outputs can be spent. */
 export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
   const { verdict, message, translatable, amounts } = outcome;
-  const reserve = spentReserve({ verdict, amounts, warnings: [] });
+  const reserve = spentReserveAmounts({ verdict, amounts, warnings: [] });
   if (reserve !== undefined) return <SpentReserve outcome={outcome} {...reserve} />;
   const [figure] = amounts;
   if (figure === undefined)

@@ -8,7 +8,7 @@ import { AddressCheckForm } from './address-check-form.tsx';
 import { ProofCheckers } from './checkers.tsx';
 import { describeTruncatedText } from './truncated-text.ts';
 import { ProofDeskForm } from './desk-form.tsx';
-import { OpenOutputsPanel } from './open-outputs-panel.tsx';
+import { DecryptOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 import { RecognisedInputs } from './recognised-inputs.tsx';
@@ -48,7 +48,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
         {desk?.state === 'checked' && <DeskOutcome desk={desk} />}
       </div>
       <ProofInstructions hasExamples={hasExamples} />
-      <OpenOutputsPanel />
+      <DecryptOutputsPanel />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { proofKinds, type ProofKind } from '../../proofs/kinds.ts';
-import { instructionRowId } from './proof-instructions.tsx';
+import { proofInstructionRowId } from './proof-instructions.tsx';
 
 interface UnderstoodKind {
   /** Name of the key or proof, as a wallet shows it. */
@@ -40,7 +40,7 @@ export function RecognisedInputs() {
                 <th scope="row">{translate(name)}</th>
                 <td>{translate(question)}</td>
                 <td className="recognised-inputs-how">
-                  <a href={`#${instructionRowId(kind)}`}>
+                  <a href={`#${proofInstructionRowId(kind)}`}>
                     {t('instructions')}
                     <span className="visually-hidden"> {translate(name)}</span>
                   </a>

@@ -1,7 +1,7 @@
 import type { OutcomeOutput } from '../../proofs/outcome.ts';
 
 /** The heights at which an output existed unspent, as a line. Its ends are in percent of the width of the picture. */
-export interface ReserveOutputLife {
+export interface UnspentPeriodLine {
   /** Start of the line: the height of the block that created the output. */
   readonly from: number;
   /** End of the line: the height of the block that spends the output, or of the newest block. */
@@ -29,11 +29,11 @@ export function firstReserveHeight(outputs: readonly LivedOutput[]): number | un
  * @param tip height of the newest block
  * @returns undefined when the output is not in a block
  */
-export function reserveOutputLife(
+export function unspentPeriodLineOf(
   { location, spend }: LivedOutput,
   first: number,
   tip: number,
-): ReserveOutputLife | undefined {
+): UnspentPeriodLine | undefined {
   if (location?.state !== 'block') return undefined;
   const span = Math.max(1, tip - first);
   const percent = (height: number): number =>

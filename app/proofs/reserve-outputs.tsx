@@ -8,7 +8,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { firstReserveHeight, reserveOutputLife, type ReserveOutputLife } from './reserve-life.ts';
+import { firstReserveHeight, unspentPeriodLineOf, type UnspentPeriodLine } from './reserve-life.ts';
 
 interface ReserveOutputsProps {
   readonly outcome: VerifierOutcome;
@@ -74,7 +74,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                   header: t('Unspent from block {first} to now', { first }),
                   phone: 'hide',
                   cell: (output: OutcomeOutput) => (
-                    <LifeLine life={reserveOutputLife(output, first, tip.height)} />
+                    <LifeLine life={unspentPeriodLineOf(output, first, tip.height)} />
                   ),
                 } as const,
               ]),
@@ -92,7 +92,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
 }
 
 /** A line for the heights at which an output was unspent. The columns beside it contain the heights. */
-function LifeLine({ life }: { readonly life: ReserveOutputLife | undefined }) {
+function LifeLine({ life }: { readonly life: UnspentPeriodLine | undefined }) {
   if (life === undefined) return null;
   const { from, to, ends } = life;
   return (

@@ -26,7 +26,7 @@ interface DatedBlocks {
 const DAY_SECONDS = 86_400;
 
 /** Number of seconds that a typed date covers. */
-export const dateSpanSeconds: Readonly<Record<TypedDate['precision'], number>> = {
+export const secondsByDatePrecision: Readonly<Record<TypedDate['precision'], number>> = {
   day: DAY_SECONDS,
   // A typed minute means its first second, as in "the newest block at 14:01".
   minute: 1,

@@ -1,7 +1,7 @@
 import { TranslatedSentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
-import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
+import { DecryptedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { render } from './elements.ts';
 import { runProofTask, ProofTaskError } from './run-task.ts';
 import { requiredElement } from './required-element.ts';
@@ -52,7 +52,7 @@ export class DecryptOutputsController {
       render(
         this.#resultElement,
         opened.state === 'opened' ? (
-          <OpenedOutputsView {...opened} />
+          <DecryptedOutputsView {...opened} />
         ) : (
           <Notice tone="bad" title={t('No output was decrypted')} role="alert">
             <p>

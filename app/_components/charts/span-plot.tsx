@@ -14,7 +14,7 @@ import {
 } from './plot-paths.ts';
 
 /** A data series over time. A value is undefined for hours, days, weeks or months without data. */
-export interface SpanSeries {
+export interface TimeSpanSeries {
   readonly name: string;
   readonly values: PlotValues;
   /** Formatted values with their unit. */
@@ -30,7 +30,7 @@ export interface PlotSpan {
 export interface SpanPlotProps {
   readonly spans: readonly PlotSpan[];
   /** Data series, from one to seven. A column plot shows only the first. */
-  readonly lines: readonly Pick<SpanSeries, 'values'>[];
+  readonly lines: readonly Pick<TimeSpanSeries, 'values'>[];
   readonly kind: 'lines' | 'columns';
   /** Range behind the first line, such as the one from the 10th to the 90th percentile. */
   readonly band?: { readonly low: PlotValues; readonly high: PlotValues } | undefined;
@@ -49,7 +49,7 @@ export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number 
  *
  * @param index from 0
  */
-export function spanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
+export function timeSpanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
   return kind === 'lines'
     ? roundCoordinate((plotX(index, count) * 100) / PLOT_WIDTH)
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
@@ -59,7 +59,7 @@ export function spanPosition(kind: SpanPlotProps['kind'], index: number, count: 
  * The drawing of a chart over time, without axes. It marks the newest value of the first data series as the current
  * one.
  */
-export function SpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
+export function TimeSpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
   if (kind === 'columns')
     return <SpanColumns spans={spans} values={lines[0]?.values ?? []} heightOf={heightOf} />;
   const y = (value: number) => PLOT_HEIGHT - heightOf(value);

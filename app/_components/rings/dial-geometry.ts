@@ -2,15 +2,15 @@ import type { ExpectedMemberAge } from '../../../lookups/simulated-rings.ts';
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
 /** Width and height of the round drawing of a ring, in SVG units. The centre is in the middle. */
-export const DIAL_SIZE = 360;
-export const DIAL_CENTRE = DIAL_SIZE / 2;
+export const RING_DRAWING_SIZE = 360;
+export const RING_DRAWING_CENTRE = RING_DRAWING_SIZE / 2;
 /**
  * Radius at which a ring member of the oldest age of the scale is drawn, in SVG units. The margin leaves room for
  * labels.
  */
-export const DIAL_RIM_RADIUS = 158;
+export const OLDEST_MEMBER_RADIUS = 158;
 /** Radius at which a ring member of the youngest age of the scale is drawn, in SVG units. */
-export const DIAL_INNER_RADIUS = 22;
+export const YOUNGEST_MEMBER_RADIUS = 22;
 
 /**
  * Part of the full circle over which the ring members are placed. The gap at twelve o'clock has the labels of the
@@ -20,7 +20,7 @@ const TURN = 0.89;
 /** Minimum number of straight segments that approximate each edge of the area of expected ages. */
 const EDGE_SEGMENTS = 30;
 
-export interface DialPoint {
+export interface RingMemberPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -30,8 +30,10 @@ function rounded(value: number): number {
 }
 
 /** Returns the distance from the centre at which a ring member of this age is drawn. */
-export function dialRadius(age: number, scale: AgeScale): number {
-  return rounded(DIAL_INNER_RADIUS + (DIAL_RIM_RADIUS - DIAL_INNER_RADIUS) * positionOnAgeScale(age, scale));
+export function radiusOfMemberAge(age: number, scale: AgeScale): number {
+  return rounded(
+    YOUNGEST_MEMBER_RADIUS + (OLDEST_MEMBER_RADIUS - YOUNGEST_MEMBER_RADIUS) * positionOnAgeScale(age, scale),
+  );
 }
 
 /**
@@ -41,17 +43,17 @@ export function dialRadius(age: number, scale: AgeScale): number {
  * @param place rank from 0 to `count - 1`, youngest first. Fractions are between two ranks
  * @param count number of members
  */
-export function dialPoint(place: number, count: number, radius: number): DialPoint {
+export function ringMemberPoint(place: number, count: number, radius: number): RingMemberPoint {
   const turn = (1 - TURN) / 2 + (TURN * (place + 0.5)) / count;
   const angle = turn * 2 * Math.PI - Math.PI / 2;
   return {
-    x: rounded(DIAL_CENTRE + radius * Math.cos(angle)),
-    y: rounded(DIAL_CENTRE + radius * Math.sin(angle)),
+    x: rounded(RING_DRAWING_CENTRE + radius * Math.cos(angle)),
+    y: rounded(RING_DRAWING_CENTRE + radius * Math.sin(angle)),
   };
 }
 
 /** Returns the points of a spiral through the given ages, one for each rank from the youngest to the oldest. */
-function spiral(ages: readonly number[], scale: AgeScale): DialPoint[] {
+function spiral(ages: readonly number[], scale: AgeScale): RingMemberPoint[] {
   const last = ages.length - 1;
   const segments = Math.max(EDGE_SEGMENTS, last);
   return Array.from({ length: segments + 1 }, (_, index) => {
@@ -59,20 +61,20 @@ function spiral(ages: readonly number[], scale: AgeScale): DialPoint[] {
     const [from, to] = [ages[Math.floor(place)] ?? 0, ages[Math.ceil(place)] ?? 0];
     const share = place - Math.floor(place);
     const position = positionOnAgeScale(from, scale) * (1 - share) + positionOnAgeScale(to, scale) * share;
-    return dialPoint(
+    return ringMemberPoint(
       place,
       ages.length,
-      DIAL_INNER_RADIUS + (DIAL_RIM_RADIUS - DIAL_INNER_RADIUS) * position,
+      YOUNGEST_MEMBER_RADIUS + (OLDEST_MEMBER_RADIUS - YOUNGEST_MEMBER_RADIUS) * position,
     );
   });
 }
 
-function line(points: readonly DialPoint[]): string {
+function line(points: readonly RingMemberPoint[]): string {
   return points.map(({ x, y }) => `${x} ${y}`).join('L');
 }
 
 /** SVG paths of the expected ages of a ring: the area that contains them, and the line of their medians. */
-export interface AgeShellPaths {
+export interface ExpectedAgePaths {
   readonly area: string;
   readonly median: string;
 }
@@ -82,7 +84,7 @@ export interface AgeShellPaths {
  *
  * @param places the expected ages of each ring member, youngest first, at least 2
  */
-export function ageShellPaths(places: readonly ExpectedMemberAge[], scale: AgeScale): AgeShellPaths {
+export function expectedAgePaths(places: readonly ExpectedMemberAge[], scale: AgeScale): ExpectedAgePaths {
   const oldest = spiral(
     places.map((place) => place.oldest),
     scale,

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { T } from '../../_components/t.tsx';
 import { Badge } from '../../_components/badge.tsx';
-import { FateBadge, FateDescription } from '../../_components/fate.tsx';
+import { OrphanedTxFateBadge, OrphanedTxFateDescription } from '../../_components/fate.tsx';
 import { BlockLink, TxLink } from '../../_components/links.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -71,7 +71,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
 }
 
 function Fate({ tx: { fate, fateHeight } }: { readonly tx: TxOrphanedByReorg }) {
-  if (fate !== 'mined' || fateHeight === null) return <FateBadge kind={fate} />;
+  if (fate !== 'mined' || fateHeight === null) return <OrphanedTxFateBadge kind={fate} />;
   return (
     <Badge tone="good">
       <T>
@@ -91,7 +91,7 @@ function FateDetails({ tx, reorg }: { readonly tx: TxOrphanedByReorg; readonly r
   }
   return (
     <span className="wraps">
-      <FateDescription kind={fate} height={fateHeight} replacedBy={replacedBy} />
+      <OrphanedTxFateDescription kind={fate} height={fateHeight} replacedBy={replacedBy} />
       {waiting && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
     </span>
   );

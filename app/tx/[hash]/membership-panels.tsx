@@ -14,7 +14,7 @@ import { Table } from '../../_components/table.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { INPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
-import { LAST_RING_SIZE } from './last-ring.tsx';
+import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
 import { OutputTreePanel } from './tree-panel.tsx';
 
 interface MembershipPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
@@ -67,7 +67,7 @@ function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
   const rows: ComparisonRow[] = [
     {
       name: t('Possible sources of an input'),
-      before: String(LAST_RING_SIZE),
+      before: String(RING_SIZE_BEFORE_FORK_17),
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
     { name: t('Their ages'), before: t('visible'), after: t('not visible') },

@@ -16,7 +16,7 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 import { readPossibleSources } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import { LAST_RING_SIZE } from './last-ring.tsx';
+import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
 import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
@@ -55,7 +55,7 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
   const hasRings = detail.facts.rctType !== RingCtType.FcmpPlusPlus;
   const { data } = await currentPageRequest().site.reads.expectedRingAges(
     ringHeightOf(detail),
-    hasRings ? ringctRingSizes(detail) : [LAST_RING_SIZE],
+    hasRings ? ringctRingSizes(detail) : [RING_SIZE_BEFORE_FORK_17],
   );
   return data;
 }

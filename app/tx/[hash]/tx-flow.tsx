@@ -12,8 +12,8 @@ import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { LastRingDial } from './last-ring.tsx';
-import { MembershipDisc, outputsPerDot } from './membership-disc.tsx';
+import { RingBeforeFork17 } from './last-ring.tsx';
+import { PossibleSourcesDisc, outputsPerDot } from './membership-disc.tsx';
 import { describeRingAges, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
@@ -76,12 +76,12 @@ function MembershipFlow(props: TxFlowProps) {
       <TxFlowDiagram
         rings={
           <div className="flow-dials">
-            <LastRingDial expected={props.expected} />
+            <RingBeforeFork17 expected={props.expected} />
             {tree === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (
               <figure>
-                <MembershipDisc {...tree} />
+                <PossibleSourcesDisc {...tree} />
                 <figcaption>
                   <b>{counted(tree.outputs, '{count} possible source', '{count} possible sources')}</b>{' '}
                   {t('the same for all inputs')}

@@ -9,7 +9,7 @@ import { Notice } from '../../_components/notice.tsx';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { NodeCommandsPanel } from './check-panel.tsx';
-import { TxFatesPanel } from './fates-panel.tsx';
+import { TxAfterReorgsPanel } from './fates-panel.tsx';
 import { RingAgesPanel } from './ages-panel.tsx';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
@@ -63,7 +63,7 @@ export function TxView(props: TxViewProps) {
       <TxDetailsPanel {...props} progress={progress} />
       <TxOutputsPanel {...props} />
       <div data-live="fates">
-        <TxFatesPanel fates={props.fates} />
+        <TxAfterReorgsPanel fates={props.fates} />
       </div>
       <div data-live="orphaned-blocks">
         {archived.length > 0 && location.state !== 'orphaned' && (

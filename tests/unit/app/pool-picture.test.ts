@@ -5,7 +5,7 @@ import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
 import { NextPoolBlocks } from '../../../app/pool/pool-next.tsx';
 import { PoolWaitsPanel } from '../../../app/pool/pool-waits.tsx';
-import { waitAxisMarks, waitPosition } from '../../../app/pool/wait-scale.ts';
+import { waitingTimeAxisMarks, positionOnWaitingTimeAxis } from '../../../app/pool/wait-scale.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import { feeClassLimits, feeClassOf } from '../../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../../lookups/projected-blocks.ts';
@@ -115,8 +115,8 @@ test('a class with few measured transactions has no bar, and without any there i
 });
 
 test('waits stand on a root scale that ends above the longest', () => {
-  expect([0, 15, 60, 90].map((seconds) => waitPosition(seconds, 60))).toEqual([0, 50, 100, 100]);
-  expect([11, 61, 708, 7_201, 10_000_000].map((longest) => waitAxisMarks(longest).at(-1))).toEqual([
+  expect([0, 15, 60, 90].map((seconds) => positionOnWaitingTimeAxis(seconds, 60))).toEqual([0, 50, 100, 100]);
+  expect([11, 61, 708, 7_201, 10_000_000].map((longest) => waitingTimeAxisMarks(longest).at(-1))).toEqual([
     60, 300, 1_800, 43_200, 259_200,
   ]);
 });

@@ -5,7 +5,7 @@ import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ri
 import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { OutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
-import { firstReserveHeight, reserveOutputLife } from '../../../app/proofs/reserve-life.ts';
+import { firstReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
 import { endedTimeLockSeconds, unlockHeight } from '../../../app/proofs/unlock-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { OutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
@@ -131,15 +131,19 @@ test('the line of an output reaches from its block to its spend, or to the newes
   const outputs = [output(900, 'unspent', 1n), output(920, 'chain', 1n), output(TIP, 'unspent', 1n)];
   const first = firstReserveHeight(outputs)!;
   expect(first).toBe(900);
-  expect(outputs.map((each) => reserveOutputLife(each, first, TIP))).toEqual([
+  expect(outputs.map((each) => unspentPeriodLineOf(each, first, TIP))).toEqual([
     { from: 0, to: 100, ends: false },
     { from: 20, to: 50, ends: true },
     { from: 99.2, to: 100, ends: false },
   ]);
   expect(firstReserveHeight([])).toBeUndefined();
-  expect(reserveOutputLife({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
+  expect(unspentPeriodLineOf({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
   // A chain of one block still has a line.
-  expect(reserveOutputLife(output(900, 'unspent', 1n), 900, 900)).toEqual({ from: 0, to: 100, ends: false });
+  expect(unspentPeriodLineOf(output(900, 'unspent', 1n), 900, 900)).toEqual({
+    from: 0,
+    to: 100,
+    ends: false,
+  });
 });
 
 test('a proven payment is a sheet with its amount, the complete address and what it does not show', () => {

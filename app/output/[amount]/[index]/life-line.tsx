@@ -5,18 +5,18 @@ import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
   ageAxisMarks,
-  LIFE_CURVE_HEIGHT,
-  LIFE_CURVE_WIDTH,
-  expectedLifeCurve,
+  SELECTION_CURVE_HEIGHT,
+  SELECTION_CURVE_WIDTH,
+  selectionAgeCurve,
   layOutRingMarks,
-  markStackHeight,
+  ringMarkStackHeight,
   MIN_NARROW_MARK_DISTANCE,
-  type OutputLife,
+  type OutputTimelineData,
 } from './life-layout.ts';
 import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
 
 interface LifeLineProps {
-  readonly life: OutputLife<RingTime>;
+  readonly life: OutputTimelineData<RingTime>;
   /** Current age of the output in seconds. */
   readonly age: number;
   /** Current age in blocks, at least 0. */
@@ -40,13 +40,13 @@ const ABOVE = 44;
 const BELOW = 24;
 
 /** Renders the timeline of an output: a mark for each ring, at the age that the output had when the ring was made. */
-export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
+export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
   const { scale, rings, perMark } = life;
-  const curve = hasCurve && blocks > 0 ? expectedLifeCurve(scale, Math.max(1, age) / blocks) : undefined;
+  const curve = hasCurve && blocks > 0 ? selectionAgeCurve(scale, Math.max(1, age) / blocks) : undefined;
   const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
     const marks = layOutRingMarks(rings, scale, distance, perMark);
-    const line = ABOVE + Math.max(2, markStackHeight(marks)) * MARK;
+    const line = ABOVE + Math.max(2, ringMarkStackHeight(marks)) * MARK;
     return (
       <svg
         key={name}
@@ -63,10 +63,10 @@ export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
         </defs>
         {curve !== undefined && (
           <svg
-            y={line - LIFE_CURVE_HEIGHT}
+            y={line - SELECTION_CURVE_HEIGHT}
             width="100%"
-            height={LIFE_CURVE_HEIGHT}
-            viewBox={`0 0 ${LIFE_CURVE_WIDTH} ${LIFE_CURVE_HEIGHT}`}
+            height={SELECTION_CURVE_HEIGHT}
+            viewBox={`0 0 ${SELECTION_CURVE_WIDTH} ${SELECTION_CURVE_HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden="true"
           >

@@ -31,7 +31,7 @@ export function isOutputOutsideRings({
 }
 
 /** Returns which sentence stands at the top of the page of an output. */
-export function outputHeadlineOf({
+export function outputHeadlineKindOf({
   output,
   references,
   rings,
@@ -48,7 +48,7 @@ export function outputHeadlineOf({
 export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references' | 'rings'>) {
   const { output, references, rings } = data;
   const count = counted(rings?.length ?? 0, 'In {count} ring', 'In {count} rings');
-  switch (outputHeadlineOf(data)) {
+  switch (outputHeadlineKindOf(data)) {
     case 'unknown':
       return (
         <T>

@@ -25,8 +25,8 @@ import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import type { BlockLimits } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
-import { outputLifeOf } from './life-layout.ts';
-import { OutputLifeLine } from './life-line.tsx';
+import { outputTimelineOf } from './life-layout.ts';
+import { OutputTimeline } from './life-line.tsx';
 import { OutputFigures } from './output-figures.tsx';
 import { OutputFlow } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
@@ -96,7 +96,7 @@ export function OutputView({ data, expected, limits, tree }: OutputViewProps) {
 function LifePicture({ output, references, rings, tip }: OutputPageData) {
   if (references.state !== 'on') return null;
   const age = Math.max(1, requestTimeSeconds() - output.timestamp);
-  const life = rings && outputLifeOf(rings, output.timestamp, age);
+  const life = rings && outputTimelineOf(rings, output.timestamp, age);
   return (
     <PictureBand
       title={t('The rings that include this output')}
@@ -108,7 +108,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
         <p>{t('There are too many rings to draw. The table lists them.')}</p>
       ) : (
         <>
-          <OutputLifeLine
+          <OutputTimeline
             life={life}
             age={age}
             blocks={tip.height - output.height}
