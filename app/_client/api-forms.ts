@@ -1,7 +1,7 @@
 /** Maximum number of characters of a response to show. Browsers lay out longer text slowly. */
 const MAX_SHOWN_CHARACTERS = 100_000;
 
-/** Makes the forms of the API documentation send their request and show the response in place. */
+/** Makes the forms of the API documentation send their request and show the response inside the form. */
 export function startApiForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-operation]')) {
     form.hidden = false;

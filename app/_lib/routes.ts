@@ -93,9 +93,9 @@ const pages = {
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
-  /** The proof desk for proofs about a transaction. */
+  /** The page that checks proofs, for a proof about one transaction. */
   proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
-  /** Form action of the proof desk. The fragment scrolls to the result. */
+  /** Form action of the page that checks proofs. The fragment scrolls to the result. */
   proofResult: '/proofs#result',
   compare: (hash: string) => `/compare/${hash}`,
   receiptForm: '/receipt',

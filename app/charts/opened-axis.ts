@@ -67,9 +67,10 @@ export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
 }
 
 /**
- * Formats the start of a span: month and year of a month, date and time of an hour, and the date of other spans.
+ * Formats the start of an hour, day, week or month: month and year for a month, date and time for an hour, and the date
+ * otherwise.
  *
- * @param isSameDay whether all spans are hours within one day, so that the hour is enough
+ * @param isSameDay whether all time spans are hours of one day, so that the hour is enough
  */
 export function shortTimeSpanName(span: ChartSpan | undefined, isSameDay = false): string {
   if (span === undefined) return '';

@@ -24,8 +24,8 @@ export interface ApiTx {
   readonly block: ApiBlock | undefined;
   readonly confirmations: number;
   /**
-   * Timestamp of the block after which the outputs of this transaction can be spent, if they have no lock. In Unix
-   * seconds.
+   * Unix seconds of the tenth block from that of the transaction, after which outputs without a lock can be spent.
+   * Undefined before that block.
    */
   readonly spendableSince: number | undefined;
   /** The transaction of the main chain that spends the same coins as this orphaned one. */

@@ -54,7 +54,7 @@ interface DeskInput {
 }
 
 /**
- * Controls the form of the proof desk: the browser checks the proof, and the form is never submitted to the server.
+ * Controls the form that checks proofs: the browser checks the proof, and the form is never submitted to the server.
  *
  * @param form rendered by `app/proofs/desk-form.tsx`
  * @param resultElement the element for the result
@@ -106,7 +106,7 @@ export class DeskController {
   /**
    * Fills the form from a URL fragment, and removes the fragment from the location bar.
    *
-   * @returns whether the fragment contains all that its check needs
+   * @returns whether the fragment contains everything that the check needs
    */
   fill(fragment: string): boolean {
     const { kind, fields } = parseProofLinkFragment(fragment);
@@ -199,7 +199,8 @@ export class DeskController {
     this.#doubts = describeDetectionDoubts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.
+    // An empty text box with filled fields comes from a form that the server rendered. The kind of proof that it
+    // selects does not change.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#showProgress(describeTruncatedText(this.#box.value) ?? '');

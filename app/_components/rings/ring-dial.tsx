@@ -25,7 +25,7 @@ interface RingDialProps {
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
   readonly scale: AgeScale;
-  /** Expected ages for a ring with as many members. Undefined when they are not known. */
+  /** Expected ages for a ring with this number of members. Undefined when they are not known. */
   readonly shell: RingAgeShell | undefined;
   /** Description of the ring for screen readers. */
   readonly label: string;
