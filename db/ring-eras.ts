@@ -26,13 +26,15 @@ export const TOP_ERA_LEVEL = 4;
 
 export type RingEraDirection = 'older' | 'newer';
 
-/** Returns the key of an era in the index. */
+/**
+ * Returns the number that represents an era (a range of heights) in the database indexes of ring references.
+ */
 export function ringEraKey({ level, index }: RingEra): number {
   return index * 8 + level;
 }
 
 /**
- * Yields the smallest number of consecutive eras from the era of `height` to the genesis block or to the era of `top`. The first era, and
+ * Yields the smallest number of consecutive eras (ranges of heights) from the era of `height` to the genesis block or to the era of `top`. The first era, and
  * the last era in the direction `newer`, may contain heights outside this range.
  */
 export function* ringErasFrom(height: number, direction: RingEraDirection, top: number): Generator<RingEra> {

@@ -4,7 +4,7 @@ import { isTransientDatabaseError } from '../db/errors.ts';
 import { describeDatabaseRefusal } from '../db/refusals.ts';
 import { MigrationBlockedError, MigrationMismatchError } from '../db/migrate.ts';
 import { PostgresVersionError } from '../db/postgres-version.ts';
-import { IndexerRunsError } from '../db/write/database-id.ts';
+import { IndexerIsRunningError } from '../db/write/database-id.ts';
 import { SiteRoleError } from '../db/write/site-role.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
 
 const operatorErrors = [
   EnvError,
-  IndexerRunsError,
+  IndexerIsRunningError,
   CommandLineError,
   MetricsPortError,
   MigrationMismatchError,

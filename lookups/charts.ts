@@ -11,7 +11,7 @@ import {
   type SpanResolution,
   type SpanPageRequest,
 } from '../db/queries/chain-series.ts';
-import { listOrphanPositions } from '../db/queries/alternatives.ts';
+import { listOrphanHeightsAndTimes } from '../db/queries/alternatives.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
@@ -112,7 +112,7 @@ export async function loadChartsData(
   // Timestamps of blocks are not in order, so the blocks of the spans may begin somewhat below this height.
   const firstHeight = Math.max(0, snapshot.tip.height - chain.reduce((sum, { blocks }) => sum + blocks, 0));
   const [orphanPositions, datedForks] = await Promise.all([
-    listOrphanPositions(snapshot, firstHeight),
+    listOrphanHeightsAndTimes(snapshot, firstHeight),
     readHardForks(snapshot, firstHeight, first),
   ]);
   const orphansAt = countByStart(

@@ -1,4 +1,4 @@
-import type { ArchivedTx } from '../db/queries/alternatives.ts';
+import type { AlternativeTxWithBlock } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
@@ -28,7 +28,7 @@ export interface OutputDetail extends StoredViewTag {
  * Decodes the bytes of an archived transaction, which contain fields that the database tables do not have. Returns undefined
  * when the bytes were not stored. The bytes of a coinbase are part of its block.
  */
-export function decodeArchivedTransaction(tx: ArchivedTx): Transaction | undefined {
+export function decodeArchivedTransaction(tx: AlternativeTxWithBlock): Transaction | undefined {
   if (tx.blob !== null) return decodeKnownTxPart(tx.blob);
   return tx.position === 0 && tx.blockBlob !== null
     ? decodeBlockIfLayoutKnown(tx.blockBlob)?.coinbase

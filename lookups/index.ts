@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { lookUpOutputsByKey } from '../db/queries/output.ts';
 import { lookUpBlocks } from '../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../db/queries/key-image.ts';
-import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/chain-time.ts';
+import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../db/queries/chain-time.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -48,13 +48,13 @@ const lookupReads = {
   blocks: lookUpBlocks,
   expectedRingAges: readExpectedRingAges,
   hash: lookUpHash,
-  heightAt: lookUpHeightAt,
+  heightAt: lookUpHeightAtTime,
   keyImage: lookUpKeyImage,
   outputsOfKey: lookUpOutputsByKey,
   outputTree: readOutputTreeCounts,
   paymentId: lookUpPaymentId,
   poolWaits: readPoolWaitingTimes,
-  timeAt: lookUpTimeAt,
+  timeAt: lookUpTimeAtHeight,
   transaction: loadTransaction,
 } as const;
 

@@ -16,7 +16,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
 
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
-export { MIN_SKIPPED_WAIT_SECONDS } from '../db/queries/skipped.ts';
+export { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from '../db/queries/skipped.ts';
 
 /** Number of newest blocks that are checked for skipped transactions. */
 export const SKIPPED_TX_CHECK_BLOCKS = 100;

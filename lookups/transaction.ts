@@ -1,14 +1,14 @@
 import type { Database } from '../db/client.ts';
 import {
   findAlternativeTransactions,
-  listArchivedInputs,
-  type ArchivedInput,
-  type ArchivedTx,
+  listOrphanedTxInputs,
+  type OrphanedTxInput,
+  type AlternativeTxWithBlock,
 } from '../db/queries/alternatives.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import { listTransactionFates, type Fate } from '../db/queries/reorgs.ts';
+import { listTransactionFates, type TransactionFate } from '../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
@@ -54,7 +54,11 @@ export type TxLocation =
       readonly spendableSince: number | undefined;
     }
   | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'ahead' | 'skippedBlocks'>)
-  | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
+  | {
+      readonly state: 'orphaned';
+      readonly tx: AlternativeTxWithBlock;
+      readonly decoded: Transaction | undefined;
+    };
 
 /**
  * The fields that transactions in all states share. A field is null when the archive has only the hash, or when the format
@@ -88,9 +92,9 @@ export interface TxDetail {
   /** Ring members by {@link outputRefKey}. Members that the index does not have are not in the map. */
   readonly members: ReadonlyMap<string, RingMember>;
   /** Copies of the transaction in orphaned blocks. */
-  readonly archived: readonly ArchivedTx[];
+  readonly archived: readonly AlternativeTxWithBlock[];
   /** States of the transaction since a reorg first orphaned it, oldest first. */
-  readonly fates: readonly Fate[];
+  readonly fates: readonly TransactionFate[];
   /** Oddities in the part of the transaction whose format is known. */
   readonly oddities: readonly Oddity[];
 }
@@ -133,7 +137,7 @@ async function loadOrphanedTx(
   const [archived, fates, archivedInputs] = await Promise.all([
     findAlternativeTransactions(snapshot, hash),
     listTransactionFates(snapshot, hash),
-    listArchivedInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
+    listOrphanedTxInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
   ]);
   const history = { archived, fates };
   const found = currentTx(snapshot.tip, current, slice, history, archivedInputs);
@@ -152,7 +156,7 @@ function currentTx(
   { mined, waiting }: TransactionLookupResult,
   slice: InputOutputRange,
   history: TxHistory,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): TxDetail | undefined {
   if (mined !== undefined) return minedTx(tip, mined, history);
   return waiting === undefined ? undefined : waitingTx(tip, waiting, slice, history, archivedInputs);
@@ -180,7 +184,7 @@ function waitingTx(
   { tx, ahead, skippedBlocks, inputs, members }: PoolTxDetail,
   { outputsFrom, outputsLimit }: InputOutputRange,
   history: TxHistory,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): TxDetail {
   const decoded = decodeKnownTxPart(tx.blob);
   return {
@@ -199,10 +203,10 @@ function waitingTx(
 
 async function archivedTx(
   snapshot: Snapshot,
-  tx: ArchivedTx,
+  tx: AlternativeTxWithBlock,
   { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: InputOutputRange,
   history: TxHistory,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): Promise<TxDetail> {
   const decoded = decodeArchivedTransaction(tx);
   const inputs =
@@ -242,7 +246,7 @@ function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'un
  */
 function withoutReplacedMembers(
   members: ReadonlyMap<string, RingMember>,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): ReadonlyMap<string, RingMember> {
   const current = new Map(members);
   for (const { amount, ring, ringKeys } of archivedInputs) {

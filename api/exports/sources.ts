@@ -4,7 +4,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import {
-  readExportedFates,
+  readExportedTransactionFates,
   readExportedInputs,
   readExportedReorgs,
   readExportedFirstSeenTimes,
@@ -116,8 +116,11 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
     readExportedReorgs,
     createJsonFieldsConverter(exportedRowSchemas.reorgs.shape),
   ),
-  fates: sourceOf('fates', beforeReorgs, readExportedFates, ({ reorgId, inputPosition, ...fate }) =>
-    toFateFields({ ...fate, reorg: reorgId, input: inputPosition }),
+  fates: sourceOf(
+    'fates',
+    beforeReorgs,
+    readExportedTransactionFates,
+    ({ reorgId, inputPosition, ...fate }) => toFateFields({ ...fate, reorg: reorgId, input: inputPosition }),
   ),
 };
 

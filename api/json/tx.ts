@@ -19,7 +19,7 @@ import type { CommitmentsByOutput, CommittedOutput, DataWithCommitments } from '
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
-import type { Fate } from '../../db/queries/reorgs.ts';
+import type { TransactionFate } from '../../db/queries/reorgs.ts';
 import { fateSchema, type FateJson } from '../contract/fate.ts';
 
 /** Cursors of the next inputs and outputs. */
@@ -179,6 +179,6 @@ export function txOutputJson(
 
 const toFateFields = createJsonFieldsConverter(fateSchema.shape);
 
-function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
+function fateJson({ reorgId, inputPosition, ...rest }: TransactionFate): FateJson {
   return toFateFields({ ...rest, reorg: reorgId, input: inputPosition });
 }

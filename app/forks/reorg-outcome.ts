@@ -1,5 +1,5 @@
 import { counted, t } from '../../i18n/translate.ts';
-import type { ReorgTxFlow } from '../../db/queries/reorg-flows.ts';
+import type { ReorgOutcomeTxCount } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { ribbonEndOf } from './reorg-tree-layout.ts';
 
@@ -12,7 +12,7 @@ export interface ReorgOutcome {
   readonly unseen: number;
 }
 
-export function reorgOutcomeOf(flows: readonly Pick<ReorgTxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
+export function reorgOutcomeOf(flows: readonly Pick<ReorgOutcomeTxCount, 'kind' | 'txs'>[]): ReorgOutcome {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
     count[ribbonEndOf(flow)] += flow.txs;

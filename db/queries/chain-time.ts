@@ -45,7 +45,7 @@ const heightAt = defineLookup(
   { needsIndexes: true },
 );
 
-/** Returns a common table expression that finds the span with the time of height `$1`. */
+/** Returns a common table expression that finds the hour or day with the time of height `$1`. */
 function spanCte(name: string, seconds: number, base: string, within: string): string {
   return `${name} as materialized (
     select start, before from (
@@ -89,7 +89,7 @@ export interface HeightAtTime {
  * @param time Unix seconds
  * @throws EmptyIndexError, IndexesMissingError
  */
-export async function lookUpHeightAt(
+export async function lookUpHeightAtTime(
   reader: LookupReader,
   time: number,
 ): Promise<WithIndexState<HeightAtTime>> {
@@ -105,7 +105,7 @@ export interface TimeAtHeight {
 }
 
 /** Returns the time that corresponds to a height. Undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
-export async function lookUpTimeAt(
+export async function lookUpTimeAtHeight(
   reader: LookupReader,
   height: number,
 ): Promise<WithIndexState<TimeAtHeight | undefined>> {

@@ -64,14 +64,14 @@ export async function readExportedInputs(
 }
 
 /** A transaction whose amounts are hidden. */
-export type HiddenAmountsTx = Pick<ExportedTx, 'id' | 'hash'>;
+export type TxWithHiddenAmounts = Pick<ExportedTx, 'id' | 'hash'>;
 
 /** Reads the transactions with hidden amounts, in the order of the chain. */
 export async function readTxsWithHiddenAmounts(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportBatch<HiddenAmountsTx>> {
+): Promise<ExportBatch<TxWithHiddenAmounts>> {
   const ids = await readExportedTxIds(snapshot, range, after);
   const last = ids.at(-1);
   if (last === undefined) return { rows: [], next: undefined };
@@ -123,7 +123,7 @@ export async function readExportedFirstSeenTimes(
   return { rows, next: last < end ? last : undefined };
 }
 
-/** Reads the ids above `after` of the reorgs whose fork height is in the range. */
+/** Returns the ids greater than `after` of the reorgs whose fork height is in the range. */
 async function readReorgIds({ db }: Snapshot, { from, to }: ExportRange, after: number): Promise<number[]> {
   const rows = await db
     .select({ id: reorgs.id })
@@ -138,7 +138,10 @@ function nextReorg(ids: readonly number[]): number | undefined {
   return ids.length < REORGS_PER_PART ? undefined : ids.at(-1);
 }
 
-/** Reads both branches of the reorgs that begin in the range. The position is the id of a reorg. */
+/**
+ * Reads both branches of the reorgs that begin in the range. The export continues after a position, which is
+ * the id of a reorg.
+ */
 export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
   const rows = await snapshot.db
@@ -157,8 +160,11 @@ export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange,
   return { rows, next: nextReorg(ids) };
 }
 
-/** Reads the fates of the transactions that reorgs of the range removed. The position is the id of a reorg. */
-export async function readExportedFates(snapshot: Snapshot, range: ExportRange, after: number) {
+/**
+ * Reads what became of the transactions that reorgs of the range removed from the main chain. The export
+ * continues after a position, which is the id of a reorg.
+ */
+export async function readExportedTransactionFates(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
   const rows = await snapshot.db
     .select()

@@ -10,7 +10,7 @@ import type { Snapshot } from './snapshot.ts';
 /** Maximum number of rows in one part of an export. A part of transactions with long extra fields has a few megabytes. */
 const ROWS_PER_PART = 1_000;
 
-/** Number of transactions whose inputs or outputs form one part. Most transactions have two. */
+/** Number of transactions whose inputs or outputs form one part of an export. Most transactions have two. */
 const TXS_PER_PART = 500;
 
 export type ExportedTx = typeof transactions.$inferSelect;
@@ -84,7 +84,10 @@ export async function readExportedTxs(
   return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.id };
 }
 
-/** Reads the ids of the transactions whose inputs or outputs form one part. @throws IndexesMissingError */
+/**
+ * Reads the ids of the transactions whose inputs or outputs form one part of an export. @throws
+ * IndexesMissingError
+ */
 export async function readExportedTxIds(
   snapshot: Snapshot,
   range: ExportRange,
@@ -123,7 +126,7 @@ export const EXPORT_RANGE_BLOCKS = 10_000;
 
 export const MAX_EXPORT_RANGES_PER_PAGE = 100;
 
-/** A range of blocks with the number of its transactions and of its outputs in bucket 0. */
+/** A range of blocks with the numbers of its transactions and RingCT outputs. */
 export interface ExportRangeSummary {
   readonly from: number;
   readonly to: number;

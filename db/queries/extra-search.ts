@@ -27,8 +27,9 @@ interface ExtraSearch {
 }
 
 /**
- * Defines a search by one kind of value. A database index finds rows by the first bytes of the value. The extra must then contain the
- * complete value after the header of its field. An orphaned transaction whose bytes the archive lacks counts as a match.
+ * Defines a search by one kind of value. A database index finds rows by the first bytes of the value. The
+ * extra must then contain the complete value after the header of its field. An orphaned transaction whose
+ * bytes are not stored counts as a match.
  *
  * @param name name of the common table expression
  * @param column column with the first bytes of the value
@@ -91,7 +92,7 @@ const tx = z
   .tuple([txHashSchema, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
   .transform(([hash, rank, height]) => ({ hash, state: txStates[rank], height }));
 
-/** Decodes the result of the statement that {@link defineExtraSearch} returns. */
+/** Decodes the column of {@link ExtraSearch}. */
 export const extraSearchResultSchema = z
   .tuple([z.boolean(), z.array(tx).nullable()])
   .transform(([hasAllCandidates, txs]): ExtraSearchResult => ({

@@ -127,7 +127,7 @@ export async function listTxsByPrefix(
   return { txs, last: found.length > limit ? txs.at(-1)?.hash : undefined };
 }
 
-/** Returns the first object of each hash, ordered by hash. */
+/** Of several objects with the same hash, returns only the first. The result is ordered by hash. */
 function firstOfEach<T extends { readonly hash: string }>(all: readonly T[]): T[] {
   const byHash = new Map<string, T>();
   for (const each of all) if (!byHash.has(each.hash)) byHash.set(each.hash, each);

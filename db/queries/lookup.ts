@@ -15,14 +15,18 @@ export interface WithIndexState<T> {
 }
 
 /**
- * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns. `ids_end` is the lowest
- * id above all visible transactions. `has_indexes` is false during a bulk load. An expression that needs a secondary index must check
+ * The common table expression with which every {@link Lookup} begins. It defines `state`, the row of
+ * `sync_state` with two more columns. `ids_end` is the lowest id above all visible transactions.
+ * `has_indexes` is false during a bulk load. An expression that needs a secondary index must check
  * `has_indexes`. Otherwise it would scan a complete table.
  */
 const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
-/** SQL condition that a row with a `tx_id` is visible, for expressions that find rows by a secondary index. */
+/**
+ * SQL condition that a row with a `tx_id` belongs to a block up to the indexed height, for expressions that
+ * find rows by a secondary index.
+ */
 export const TX_IS_VISIBLE_SQL = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 /**
@@ -76,7 +80,7 @@ export async function runLookup(
   return { indexState, columns: row.slice(2) };
 }
 
-const indexStateLookup = defineLookup('moment', [], []);
+const indexStateLookup = defineLookup('index_state', [], []);
 
 /** Reads only the tip. Undefined while nothing is indexed. */
 export async function lookUpTip(reader: LookupReader): Promise<Tip | undefined> {

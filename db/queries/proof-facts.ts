@@ -3,7 +3,7 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protoco
 import type { LookupReader } from '../client.ts';
 import { type IndexState } from './index-state.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
-import { replacedBySql } from './fates.ts';
+import { replacingTxHashSql } from './fates.ts';
 import { spendableSinceSql } from './spendable-since.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
@@ -38,7 +38,7 @@ const places = defineLookup(
   [],
   [
     `(select json_agg(json_build_array(encode(wanted.hash, 'hex'), block.facts, pool.seen_at, orphaned.facts,
-        ${replacedBySql('wanted.hash')}, block.since))
+        ${replacingTxHashSql('wanted.hash')}, block.since))
       from unnest($1::bytea[]) as wanted (hash)
       left join lateral (
         select json_build_array(b.height, encode(b.hash, 'hex'), b.timestamp) as facts,
@@ -147,7 +147,7 @@ function blockOf(values: BlockValues | null): ProofTxLocation['block'] {
 /** An output of the main chain. */
 export interface OutputByKey {
   readonly txid: TxHash;
-  /** Position among the outputs of its transaction. */
+  /** Position of the output among the outputs of its transaction. */
   readonly index: number;
   readonly height: number;
 }
@@ -171,13 +171,13 @@ export async function lookUpOutputsOfKeys(
   return { indexState, data };
 }
 
-/** The input that shows a key image. */
+/** Where the input with a key image is. */
 export type KeyImageLocation =
   | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
   | { readonly state: 'pool'; readonly txid: TxHash };
 
 /**
- * Finds the input that shows each key image.
+ * Finds the input that contains each key image.
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
  */

@@ -55,7 +55,7 @@ export interface RecentTransactions {
   readonly toHeight: number;
   /** Transactions in the order of the chain. */
   readonly mined: readonly RecentTx[];
-  /** Newest first. */
+  /** Transactions in the pool, newest first. */
   readonly waiting: readonly RecentPoolTx[];
 }
 

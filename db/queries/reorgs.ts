@@ -17,7 +17,7 @@ import type { Snapshot } from './snapshot.ts';
 export type Reorg = typeof reorgs.$inferSelect;
 export { transactionFateKinds };
 export type TransactionFateKind = (typeof transactionFateKinds)[number];
-export type Fate = typeof transactionFates.$inferSelect;
+export type TransactionFate = typeof transactionFates.$inferSelect;
 
 export const MAX_REORGS_PER_PAGE = 100;
 
@@ -37,7 +37,7 @@ export interface ReorgBlock {
   readonly reward: bigint;
 }
 
-/** A transaction that a reorg removed from the main chain, with its fate. */
+/** A transaction that a reorg removed from the main chain, and what became of it. */
 export interface TxOrphanedByReorg {
   readonly hash: TxHash;
   /** Hash of the orphaned block that included the transaction. */
@@ -60,7 +60,7 @@ export interface TxOrphanedByReorg {
 export interface ReorgSums {
   /** Sum of the coinbases of orphaned blocks that are not on the main chain now, in atomic units. */
   readonly lostReward: bigint;
-  /** Number of affected transactions by their current fate. */
+  /** Number of affected transactions by their current fate: what became of them after the reorg. */
   readonly fates: Readonly<Partial<Record<TransactionFateKind, number>>>;
 }
 
@@ -253,9 +253,10 @@ export async function sumReorgs(
 }
 
 /**
- * Lists the fates of a transaction since a reorg first orphaned it, oldest first. The list is empty when no reorg orphaned it.
+ * Lists the fates of a transaction (what became of it, such as mined again or replaced) since a reorg first
+ * orphaned it, oldest first. The list is empty when no reorg orphaned it.
  */
-export async function listTransactionFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]> {
+export async function listTransactionFates({ db }: Snapshot, hash: TxHash): Promise<TransactionFate[]> {
   return db
     .select()
     .from(transactionFates)
@@ -264,5 +265,5 @@ export async function listTransactionFates({ db }: Snapshot, hash: TxHash): Prom
     .limit(MAX_FATES);
 }
 
-/** Maximum number of fates in a list. A normal transaction has far fewer. */
+/** Maximum number of fates in the list of one orphaned transaction. A normal transaction has far fewer. */
 const MAX_FATES = 100;

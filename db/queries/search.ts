@@ -42,7 +42,7 @@ export interface ExtraMatch extends ExtraSearchResult {
   readonly kind: 'public-key' | 'payment-id';
 }
 
-/** The input that shows a key image. */
+/** The input that contains a key image. */
 interface Spend {
   readonly state: 'chain' | 'pool';
   readonly txHash: TxHash;
@@ -94,7 +94,7 @@ const byHeight = defineLookup(
 
 const spender = z.tuple([txHashSchema, z.int()]).nullable();
 
-/** Columns of the lookup `byHash`. */
+/** Decodes the columns of the lookup `byHash`. */
 const hashColumns = z.tuple([
   z.int().nullable(),
   z.int().nullable(),
@@ -108,11 +108,13 @@ const hashColumns = z.tuple([
 ]);
 
 /**
- * Finds all objects that a 32-byte value identifies: block, transaction (on the chain, waiting or archived), key image, one-time key, and
- * values of extras, in this order. In practice at most one matches, but anyone can write the hash of something else into an extra. An input
- * on the chain has priority over one in the pool.
+ * Finds all objects that a 32-byte value identifies: block, transaction (on the chain, waiting or orphaned),
+ * key image, one-time key, and values of extras, in this order. In practice at most one matches, but anyone
+ * can write the hash of something else into an extra. An input on the chain has priority over one in the
+ * pool.
  *
- * Uses one prepared statement, which takes 1.0 ms. Seven queries in an SQL transaction took 8.6 ms (bench/serving.md).
+ * Uses one prepared statement, which takes 1.0 ms. Seven queries in an SQL transaction took 8.6 ms
+ * (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

@@ -6,7 +6,7 @@ import { decodeIndexState, type Tip } from './index-state.ts';
 import { poolTotalsDecoder, POOL_TOTALS_SQL, type PoolTotals } from './pool.ts';
 import { defineLookup } from './lookup.ts';
 
-/** The row that the indexer writes about once a second. */
+/** State of the daemon and progress of the indexer, which the indexer writes about once a second. */
 export type NodeStatus = ReturnType<typeof nodeRow.decode>;
 
 /** A reorg that pages mention while it is recent. */

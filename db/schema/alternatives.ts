@@ -82,16 +82,17 @@ export const alternativeBlocks = pgTable(
   ],
 );
 
-/** Transactions of archived blocks, with the coinbase at position 0. */
+/** Transactions of the blocks in `alternative_blocks`, with the coinbase at position 0. */
 export const alternativeTransactions = pgTable(
   'alternative_transactions',
   {
     blockHash: hash32Column<BlockHash>('block_hash').notNull(),
     position: integer('position').notNull(),
     hash: hash32Column<TxHash>('hash').notNull(),
-    // All null if the daemon had dropped the transaction before the indexer saw the block.
+    // These columns are all null if the daemon had dropped the transaction before the indexer saw the block.
     ...transactionColumns(),
-    // Also null for a coinbase, whose bytes are in the block, and for a block below the stored raw blocks.
+    // Null if the daemon had dropped the transaction, for a coinbase (whose bytes are in the block), and if a
+    // reorg was deeper than the stored raw blocks.
     blob: bytesColumn('blob'),
   },
   (t) => [

@@ -3,14 +3,15 @@ import { statisticSumColumns, summedStatisticColumns } from './block-statistics.
 import { u128Column, u64Column } from './columns.ts';
 
 /**
- * Sums over the visible blocks whose timestamp is in an hour or a day. A span without blocks has no row. The SQL transaction that moves the
- * indexed height also adds or subtracts blocks here. So the rows always equal the sums over all visible blocks. All values are integers, so
- * additions and subtractions are exact.
+ * Sums over the blocks up to the indexed height whose timestamp is in an hour or a day. An hour or day
+ * without blocks has no row. The SQL transaction that moves the indexed height also adds or subtracts blocks
+ * here. So the rows always equal the sums over all blocks up to the indexed height. All values are integers,
+ * so additions and subtractions are exact.
  */
 export const chainSeries = pgTable(
   'chain_series',
   {
-    seconds: integer('seconds').notNull(), // Length of the span: 3600 or 86400, for hours and days of UTC.
+    seconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     blocks: integer('blocks').notNull(),
     // Without coinbases, here and below, unless a name or comment says otherwise.
@@ -41,7 +42,7 @@ export const chainSeries = pgTable(
  * new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
  * `block_statistics` needs no further change here.
  */
-export const spanSumExpressions: Readonly<Record<string, string>> = {
+export const chainSeriesSumExpressions: Readonly<Record<string, string>> = {
   blocks: '1',
   txs: 'b.tx_count',
   size: 'b.size',

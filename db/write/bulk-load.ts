@@ -4,9 +4,10 @@ import { decodeString, nullableDecoder } from '../value-decoders.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';
-import { settleOpenTransactionFates } from './fates.ts';
+import { updateAllOrphanedTxFates } from './fates.ts';
 import {
   buildableIndexDecoder,
+  setDdlLockTimeout,
   setUpIndexBuild,
   type BuildableIndex,
   type IndexBuildOptions,
@@ -43,11 +44,6 @@ const rangeIndexes = [
   { name: 'inputs_bulk_load_idx', table: 'inputs' },
 ] as const;
 
-/**
- * DDL waits for readers, and later readers wait for the DDL. So the statement fails after a short time, and the indexer retries.
- */
-const setLockTimeout = statement`set local lock_timeout = '3s'`;
-
 const droppableRow = rowDecoder({
   name: decodeString,
   table: decodeString,
@@ -67,7 +63,7 @@ const buildRow = rowDecoder({
  */
 export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await tx.query(setLockTimeout);
+    await setDdlLockTimeout(tx, 'transaction');
     await lockExpectedTip(tx, expected);
     await tx.query(statement`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
     for (const [position, index] of (await listDroppableIndexes(tx)).entries()) {
@@ -166,15 +162,15 @@ export async function buildBulkLoadIndex(
 }
 
 /**
- * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and stores the final fate of orphaned
- * transactions.
+ * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and
+ * determines what became of orphaned transactions.
  *
  * @throws IndexedTipMovedError
  */
 export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.query(statement`analyze`);
   await writeDatabase.transaction(async (tx) => {
-    await tx.query(setLockTimeout);
+    await setDdlLockTimeout(tx, 'transaction');
     await lockExpectedTip(tx, expected);
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
     if (missing !== undefined)
@@ -187,7 +183,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
     }
     await tx.query(statement`delete from bulk_load_indexes`);
     await tx.query(statement`update sync_state set bulk_load_since = null`);
-    await settleOpenTransactionFates(tx, expected.height);
+    await updateAllOrphanedTxFates(tx, expected.height);
   });
 }
 

@@ -1,8 +1,9 @@
-import { spanSumExpressions } from '../schema/chain-series.ts';
+import { chainSeriesSumExpressions } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /**
- * Adds newly visible blocks to the sums of their hours and days. The rows of these blocks and of the block below must exist.
+ * Adds newly indexed blocks to the sums of their hours and days. The rows of these blocks and of the block
+ * below must exist.
  */
 export async function addToChainSeries(
   tx: SqlTransaction,
@@ -12,7 +13,10 @@ export async function addToChainSeries(
   await tx.query(changeOf(fromHeight, toHeight, 1));
 }
 
-/** Subtracts visible blocks from the sums of their hours and days. The rows of these blocks and of the block below must still exist. */
+/**
+ * Subtracts indexed blocks from the sums of their hours and days. The rows of these blocks and of the block
+ * below must still exist.
+ */
 export async function subtractFromChainSeries(
   tx: SqlTransaction,
   fromHeight: number,
@@ -27,7 +31,7 @@ export async function subtractFromChainSeries(
     )`);
 }
 
-const columns = Object.keys(spanSumExpressions);
+const columns = Object.keys(chainSeriesSumExpressions);
 
 /** Returns SQL for each column that is a sum over blocks, separated by commas. */
 export function mapSumColumns(write: (column: string) => string): string {
@@ -35,8 +39,9 @@ export function mapSumColumns(write: (column: string) => string): string {
 }
 
 /**
- * Common table expressions that compute the percentiles of spans. They read `span_rates`, which has a row for each fee rate bin of a span.
- * They define `percentiles`, which has a row for each span with transactions.
+ * Common table expressions that compute the fee rate percentiles of hours and days (time spans). They read
+ * `span_rates`, which has a row for each fee rate bin of a time span. They define `percentiles`, which has a
+ * row for each span with transactions.
  */
 export const PERCENTILE_CTES = `ranked as (
   select *,
@@ -58,11 +63,13 @@ export const PERCENTILE_CTES = `ranked as (
 )`;
 
 /**
- * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the result. The cost depends only on
- * the given blocks, not on other blocks in the same hours. This matters for a private chain with all blocks in one hour. Fee rates are
- * histograms (db/fee-rate-bins.ts): an element is `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the
- * lowest bin at which the cumulative count reaches the share of the percentile. The counts are double precision, which is exact below 2^53.
- * The server adds them several times as fast as `numeric`, the type of sums of bigints. Parameters: first height, last height, 1 or -1.
+ * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the
+ * result. The cost depends only on the given blocks, not on other blocks in the same hours. This matters for
+ * a private chain with all blocks in one hour. Fee rates are histograms (db/fee-rate-bins.ts): an element is
+ * `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the lowest bin at which
+ * the cumulative count reaches the share of the percentile. The counts are double precision, which is exact
+ * below 2^53. The server adds them several times as fast as `numeric`, the type of sums of bigints. SQL
+ * parameters: first height, last height, 1 or -1.
  */
 const CHANGE = `
 with block as materialized (
@@ -73,7 +80,7 @@ with block as materialized (
   where height between $1 - 1 and $2
 ), hour as materialized (
   select b.timestamp - b.timestamp % 3600 as start,
-    ${Object.entries(spanSumExpressions)
+    ${Object.entries(chainSeriesSumExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from block b

@@ -28,9 +28,9 @@ export interface BlockRows {
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];
   readonly inputs: readonly InputRow[];
-  /** Nearly always empty. */
+  /** Unusual properties of the transactions (docs/oddities.md). Nearly always empty. */
   readonly oddities: readonly OddityRow[];
-  /** Empty unless the block has a format that this version does not know. */
+  /** Bytes of the block if it has a format that this version does not know. Otherwise empty. */
   readonly unread: readonly UnreadBlockRow[];
 }
 
@@ -109,7 +109,7 @@ export class BlockRowBuffer {
 /**
  * Copies the rows of blocks.
  *
- * @throws as {@link BlockRowBuffer.copyInto}
+ * @throws the errors of {@link BlockRowBuffer.copyInto}
  */
 export async function copyBlocks(tx: SqlTransaction, rows: readonly BlockRows[]): Promise<void> {
   const buffer = new BlockRowBuffer();

@@ -19,7 +19,7 @@ import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import { findEmptyBuckets } from '../../db/write/verify/buckets.ts';
+import { findAmountsWithoutOutputs } from '../../db/write/verify/buckets.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
 import { compareChainSeries, startOfUtcDay, findEmptySpans } from '../../db/write/verify/series.ts';
 import { findStrayRows } from '../../db/write/verify/stray-rows.ts';
@@ -201,7 +201,7 @@ export async function compareStrayRows(
     const outside = { below: start === 0, above: end === height };
     const strays = await findStrayRows(tx, height, outside, STRAY_ROW_LIMIT);
     if (!outside.below || !outside.above) return strays;
-    const buckets = await findEmptyBuckets(tx, height, STRAY_ROW_LIMIT);
+    const buckets = await findAmountsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
     const spans = await findEmptySpans(tx, days, STRAY_ROW_LIMIT);
     return [...strays, ...buckets, ...spans];
   };

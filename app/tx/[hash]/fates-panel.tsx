@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import type { Fate } from '../../../db/queries/reorgs.ts';
+import type { TransactionFate } from '../../../db/queries/reorgs.ts';
 import { FateBadge, FateDescription } from '../../_components/fate.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -7,7 +7,7 @@ import { Timestamp } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
 
 /** Lists the fates of a transaction after reorganisations. Renders nothing when it was never orphaned. */
-export function TxFatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
+export function TxFatesPanel({ fates }: { readonly fates: readonly TransactionFate[] }) {
   if (fates.length === 0) return null;
   return (
     <Panel title={t('After reorganisations')} aside={t('newest first')}>

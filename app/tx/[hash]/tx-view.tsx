@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import type { Fate } from '../../../db/queries/reorgs.ts';
+import type { TransactionFate } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { DraftFormatNotice } from '../../_components/format-notice.tsx';
 import { Notice } from '../../_components/notice.tsx';
@@ -127,7 +127,7 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
   );
 }
 
-function fateSentence({ kind, height, replacedBy }: Fate): ReactNode {
+function fateSentence({ kind, height, replacedBy }: TransactionFate): ReactNode {
   if (kind === 'dead') {
     return t(
       'One of its ring members is no longer on the main chain, so the transaction is no longer valid.',
