@@ -21,7 +21,10 @@ import {
 import { createProgressDisplay } from './progress.ts';
 import { explainVerifyError, runVerifyCommand } from './verify/command.ts';
 
-/** Maximum number of ranges above the indexed height: enough for several machines, and few enough to drop them cheaply. */
+/**
+ * Maximum number of ranges above the indexed height that are queued or written. It is enough for several
+ * machines, and few enough to drop them cheaply.
+ */
 const RANGES_AHEAD = 32;
 
 /** Time for running work to end after a signal, in milliseconds. */
@@ -42,7 +45,10 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Compares rows with the daemon. The exit status is 0 when they are correct, else 1. */
+/**
+ * Runs the command `verify`, which compares rows with the daemon. The exit status is 0 when they are correct,
+ * else 1.
+ */
 async function verify(
   { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readIndexerAndSiteSettings>,
   options: VerifyCommandOptions,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 interface Option {
   readonly min: number;
   readonly max: number;
-  /** Undefined when the feature is off by default. */
+  /** Undefined when no value is set by default, which turns the feature off. */
   readonly default: number | undefined;
   readonly description: string;
 }
@@ -61,7 +61,7 @@ const verifyEntries = Object.entries<Option>(verifyTable);
 
 const REPAIR_DESCRIPTION = 'replaces rows that differ, also while an indexer runs';
 
-/** Tables that `verify --only` compares with other tables, without the daemon. */
+/** Tables that follow from other tables. `verify --only` compares them with those, without the daemon. */
 const derivedTables = ['block_statistics', 'block_totals', 'chain_series', 'output_buckets'] as const;
 
 export type DerivedTable = (typeof derivedTables)[number];
@@ -82,7 +82,7 @@ const SITE_ROLE_DESCRIPTION = 'lets this role of Postgres read all tables, which
 const VERIFY_DESCRIPTION =
   'compares the stored rows of blocks with the daemon, and repairs them with --repair';
 
-/** Options of each command. `index` means that no command was given. */
+/** Names of the options that each command accepts. `index` stands for the call without a command. */
 const optionsByCommand: Readonly<Record<'index' | 'verify' | DatabaseCommand, readonly string[]>> = {
   index: Object.keys(indexerTable),
   verify: [...Object.keys(verifyTable), 'repair', 'only'],
@@ -105,10 +105,10 @@ export interface IndexerOptions {
 
 export interface VerifyCommandOptions {
   readonly from: number;
-  /** Undefined: up to the newest block of the index. */
+  /** Highest block to compare. Undefined for the newest block of the index. */
   readonly to: number | undefined;
   readonly repair: boolean;
-  /** Undefined: the rows of blocks and all that follows from them. */
+  /** The only table to compare. Undefined to compare all tables. */
   readonly only: DerivedTable | undefined;
 }
 
@@ -124,7 +124,7 @@ export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
 
-/** @throws CommandLineError */
+/** Parses the arguments of the indexer. @throws CommandLineError for an unknown option or an invalid value */
 export function parseIndexerCommandLine(args: readonly string[]): IndexerCommandLine {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return { do: 'help' };

@@ -111,7 +111,7 @@ function unreadBlockRow({ height, block, transactions: [, ...others] }: Verified
   };
 }
 
-/** Converts a block to rows, together with its bytes. */
+/** Converts a block to rows, and adds the bytes of the block and its transactions. */
 export function toNewBlock(verified: VerifiedBlock): NewBlock {
   return {
     rows: blockToRows(verified),
@@ -128,13 +128,14 @@ function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
 }
 
 /**
- * Returns the fee. It is negative when the outputs exceed the inputs, and undefined when the format is unknown.
+ * Returns the fee of a transaction. It is negative when the outputs exceed the inputs, and undefined when the
+ * format is unknown.
  */
 function knownFee(transaction: TransactionOutline): bigint | undefined {
   return transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
 }
 
-/** Returns the weight; undefined when the format is unknown. */
+/** Returns the weight of a transaction; undefined when the format is unknown. */
 function knownWeight(transaction: TransactionOutline): number | undefined {
   return transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
 }
