@@ -144,7 +144,7 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
   );
 }
 
-function UnreadableIndex({ outage }: { readonly outage: 'database-away' | 'index-outdated' }) {
+function UnreadableIndex({ outage }: { readonly outage: 'database-unreachable' | 'index-outdated' }) {
   if (outage === 'index-outdated') {
     return (
       <Outage

@@ -290,7 +290,7 @@ export function toWalletFailure(error: unknown, warn: (message: string) => void)
       return failure('is busy');
     case 'node-refused':
       return failure('refused the request');
-    case 'invalid-answer':
+    case 'invalid-response':
       return failure('returned an invalid response');
   }
 }
