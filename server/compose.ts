@@ -43,7 +43,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { developmentPageLimits, productionPageLimits } from './pages/page-process.ts';
 import { PageProcesses } from './pages/processes.ts';
 import { composeProofDesk, type ComposedProofDesk } from './proofs/compose.ts';
-import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
+import { createAddressComparer, createApiProofDesk } from './proofs/desk.ts';
 import { loadSharedReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
 import { JWKS_PATH, createJwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
@@ -225,7 +225,7 @@ async function composePages(
   return { processes, files };
 }
 
-/** Creates the rate limiter, which counts the points that clients spend. */
+/** Creates the rate limiter, which counts the points that the requests of each client cost. */
 function composeLimiter(env: IndexerAndSiteSettings, { windowSeconds }: SiteLimits, log: ServerLog) {
   const budget = { points: env.rateLimit, windowSeconds };
   const exempt = createIpBlockList(env.rateLimitExempt);
@@ -253,7 +253,7 @@ interface Composed {
   };
 }
 
-/** Creates the limits on open streams. Pages and API share the slots of events. */
+/** Creates the limits on open streams. Event streams of pages and of the API share one limit. */
 function createStreamSlots(limits: SiteLimits) {
   return {
     events: new StreamSlots(limits.streams),
@@ -318,7 +318,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
       exportDigests: new ExportDigestCache(),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
-      desk: createApiDesk(desk.desk, desk.queue),
+      desk: createApiProofDesk(desk.desk, desk.queue),
       receipts: {
         keys: receiptKeys.published,
         read: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),
@@ -358,7 +358,7 @@ function startWebhooksOf(
   return webhooks;
 }
 
-/** @returns the port */
+/** Starts to listen. @returns the port on which the server listens */
 async function listen(
   app: FastifyInstance,
   { port, bindHost, publicUrl }: IndexerAndSiteSettings,

@@ -29,7 +29,7 @@ export interface SiteContext {
   readonly readNodeFacts: () => Promise<NodeInfoResult>;
   /** Undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<DaemonMiningResult>) | undefined;
-  /** Reads the tree of outputs from the daemon. Returns undefined when the daemon does not have it. */
+  /** Reads the FCMP++ output tree from the daemon. Returns undefined when the daemon does not have it. */
   readonly readOutputTree: (request: OutputTreeRequest) => Promise<DaemonOutputTree | undefined>;
   readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlockResult>;
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTxResult>;

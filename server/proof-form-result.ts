@@ -25,7 +25,7 @@ interface TypedForm {
   readonly text: string;
   /** The transaction that the form is about, apart from the text. */
   readonly about: TxHash | undefined;
-  /** Checks that fit the text. */
+  /** Kinds of checks that fit the text. */
   readonly suggestions: readonly ProofCheckSuggestion[];
   /** Sentences about parts of the text that may be something else. */
   readonly doubts: readonly MessageId[];

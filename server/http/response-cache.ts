@@ -11,7 +11,7 @@ import { TwoPartCache } from './two-part-cache.ts';
 interface Generations {
   /** Changes of the tip, of alternative blocks and of the state of the node. */
   readonly tip: number;
-  /** Reorgs and new alternative blocks. They invalidate even lasting content. */
+  /** Reorgs and new alternative blocks. They invalidate even content that new blocks do not change. */
   readonly reorg: number;
   readonly pool: number;
 }
@@ -70,8 +70,9 @@ const CONTENT_FACTOR = 2;
  * Caches responses by path and query. A response becomes outdated when the tip or the pool that it shows changes. It also expires, because
  * it shows ages in seconds.
  *
- * Lasting content stays valid when blocks are added. The first request after a new block serialises the content again, with the current
- * state of the index. The content is not reused when the tip at which it was read may have left the main chain.
+ * A response may contain its content, which is the values from which it was serialised. These values stay valid
+ * when blocks are added. The first request after a new block serialises them again, with the current state of the
+ * index. They are not reused when the tip at which they were read may have left the main chain.
  *
  * A suspended cache returns only responses that never change. See {@link suspend}.
  */
@@ -111,7 +112,10 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** Invalidates responses that depend on the tip or the state of the node. Lasting content stays usable. */
+  /**
+   * Invalidates responses that depend on the tip or the state of the node. Content that new blocks do not
+   * change stays usable.
+   */
   tipChanged(): void {
     this.#change({ tip: 1 });
   }
@@ -132,7 +136,10 @@ export class ResponseCache {
     }
   }
 
-  /** Invalidates all responses that depend on the chain, including lasting content. Called for changes other than added blocks. */
+  /**
+   * Invalidates all responses that depend on the chain, also content that new blocks do not change. Called
+   * for changes other than added blocks.
+   */
   chainChanged(): void {
     this.#change({ tip: 1, reorg: 1 });
     this.#tips.clear();
@@ -251,7 +258,10 @@ export class ResponseCache {
     return response;
   }
 
-  /** Serialises lasting content with the current state of the index. Deletes an entry that can no longer be used. */
+  /**
+   * Serialises the content of a cached response again, with the current state of the index. Deletes an entry
+   * that can no longer be used.
+   */
   async #rewritten(
     key: string,
   ): Promise<{ readonly created: HttpResponse; readonly until: number } | undefined> {

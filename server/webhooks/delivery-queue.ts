@@ -136,7 +136,7 @@ export class WebhookDeliveryQueue {
       }
       this.#outage.worked();
     } catch (error) {
-      // `startWebhooks` adds all receivers again at its next tick.
+      // `startWebhooks` adds all receivers again at its next check, after some seconds.
       this.#report(error instanceof Error ? error : new Error(String(error)));
     } finally {
       this.#isAdding = false;
