@@ -30,7 +30,7 @@ const { options } = readOptions({
   daemon: undefined,
 });
 
-/** The same rows in SQL. */
+/** For each kind of export, SQL that selects the same rows. */
 const copies: Readonly<Record<string, string>> = {
   blocks: 'select * from blocks',
   txs: 'select * from transactions order by id',
