@@ -310,7 +310,7 @@ export class ChainDriver {
       case 'build-indexes':
         return { ...unchanged, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
       case 'drop-waiting':
-        log.info('The indexer drops waiting ranges of a branch that is no longer the main chain.');
+        log.info('The indexer drops fetched blocks of a branch that is no longer the main chain.');
         await dropBackfillRanges(writeDatabase, state.indexedTip);
         return { ...unchanged, hasMore: true };
       case 'merge': {
@@ -326,7 +326,7 @@ export class ChainDriver {
         if (merged.ranges === 0) {
           const reason = merged.unlinked ?? 'it is no longer stored';
           log.warn(
-            `The indexer drops the waiting range above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
+            `The indexer drops the range of blocks that it has fetched above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
           );
           if (merged.unlinked !== undefined) this.#refused.record(state.indexedTip.height, reason);
           await dropBackfillRanges(writeDatabase, state.indexedTip);

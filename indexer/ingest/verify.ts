@@ -412,7 +412,7 @@ class BucketCounters {
       if (globalIndex !== expected) {
         throw new NodeDataError(
           `block ${height} transaction ${transaction}`,
-          `output ${position} must have the global index ${expected} in the bucket of amount ${bucket}, but has ${globalIndex}, so the block was rejected`,
+          `output ${position} must have the global index ${expected} among the outputs of amount ${bucket}, but has ${globalIndex}, so the block was rejected`,
         );
       }
       if (bucket === 0n) this.#nextRingCt = globalIndex + 1;

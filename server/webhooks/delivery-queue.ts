@@ -222,7 +222,7 @@ class OutageReport {
     this.#lastErrorAt = performance.now();
     if (isNew) {
       this.#warn(
-        `webhooks: the queue in Redis failed: ${reason}. Deliveries wait until the queue works again.`,
+        `webhooks: the queue in Redis failed: ${reason.replace(/\.$/, '')}. Deliveries wait until the queue works again.`,
       );
     }
   }
