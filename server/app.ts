@@ -112,7 +112,7 @@ function createFastify(
   const process = randomBytes(6).toString('hex');
   let requests = 0;
   return Fastify({
-    // Unique among all processes, and cheap for each request.
+    // These ids of requests are unique among all processes and cheap to create.
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     serverFactory(handle) {
       const server = createServer({
