@@ -12,16 +12,16 @@
  * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
  */
 export interface RingEra {
-  /** From 0 for eras of 64 heights to {@link TOP_ERA_LEVEL}. An era of each further level is eight times as large. */
+  /** From 0 for a range of 64 heights to {@link TOP_ERA_LEVEL}. The range of each further level is eight times as large. */
   readonly level: number;
-  /** Number of the era within its level, counted from the genesis block. */
+  /** Number of the range within its level, counted from the genesis block. */
   readonly index: number;
 }
 
 const HEIGHTS_PER_UNIT = 64;
 const FAN_OUT = 8;
 
-/** An era of this level has 262,144 heights, about a year. */
+/** Highest level of a {@link RingEra}, whose range has 262,144 heights, about a year. */
 export const TOP_ERA_LEVEL = 4;
 
 export type RingEraDirection = 'older' | 'newer';
@@ -51,7 +51,7 @@ export function* ringErasFrom(height: number, direction: RingEraDirection, top: 
   }
 }
 
-/** Returns the eight smaller eras within an era of level 1 or above, nearest first. */
+/** Divides an era (a range of heights) of level 1 or above into the eight smaller ones, nearest first. */
 export function ringErasWithin({ level, index }: RingEra, direction: RingEraDirection): RingEra[] {
   const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
     level: level - 1,

@@ -29,7 +29,7 @@ export interface ReportedIndexerStatus {
 }
 
 export interface IndexerMetrics {
-  /** @param status undefined when another process is the writer */
+  /** Sets the status that the metrics report. @param status undefined when another process holds the writer's lock */
   set(status: ReportedIndexerStatus | undefined): void;
   /**
    * Reports whether Postgres responded in the last pass of the main loop. The metrics of the last status stay

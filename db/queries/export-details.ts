@@ -16,7 +16,7 @@ import type { Snapshot } from './snapshot.ts';
 /** Number of heights whose first-seen times form one part of an export. */
 const HEIGHTS_PER_PART = 500;
 
-/** Number of reorgs whose blocks or fates form one part of an export. */
+/** Number of reorgs whose blocks or orphaned transactions form one part of an export. */
 const REORGS_PER_PART = 100;
 
 /** Decodes a Postgres array of integers. An element is null when the chain does not have the ring member. */

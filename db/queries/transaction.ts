@@ -122,7 +122,10 @@ export interface InputOutputRange {
   readonly outputsLimit: number;
 }
 
-/** Maximum number of oddities in a result. A transaction with thousands of inputs may have as many odd rings. */
+/**
+ * Maximum number of unusual properties (docs/oddities.md) in a result. A transaction with thousands of inputs may
+ * have as many unusual rings.
+ */
 const MAX_ODDITIES = 100;
 
 const INPUT = 'position, key_image, amount, ring';

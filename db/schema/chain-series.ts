@@ -29,7 +29,7 @@ export const chainSeries = pgTable(
     fees: u128Column('fees').notNull(), // Atomic units.
     ...statisticSumColumns(), // The sum of each column of `block_statistics`.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Same format as in `block_statistics`.
-    // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the span has no transactions.
+    // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the hour or day has no transactions.
     feeRateTenth: u64Column('fee_rate_tenth'),
     feeRateMedian: u64Column('fee_rate_median'),
     feeRateNineTenths: u64Column('fee_rate_nine_tenths'),

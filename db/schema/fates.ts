@@ -40,7 +40,7 @@ export const transactionFates = pgTable(
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
     until: timestamp('until', { withTimezone: true }), // Null for the current fate.
     kind: text('kind', { enum: transactionFateKinds }).notNull(),
-    // Height of the block that contains the transaction or its replacement. Null for other fates.
+    // Height of the block that contains the transaction or its replacement. Null if there is none.
     height: integer('height'),
     blockHash: hash32Column<BlockHash>('block_hash'), // Hash of the block at `height`.
     replacedBy: hash32Column<TxHash>('replaced_by'),

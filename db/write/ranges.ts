@@ -247,7 +247,7 @@ export async function mergeBackfillRanges(
       await addToChainSeries(tx, expected.height + 1, indexedTip.height);
       const touched = await findOrphanedTxsAffectedByBlocks(tx, expected.height + 1, indexedTip.height);
       await updateOrphanedTxFates(tx, touched, indexedTip.height);
-      // No reader follows a backfill block by block, so one event covers all blocks of the merge.
+      // No reader follows a backfill block by block, so one event covers all blocks over which the indexed height rises.
       await recordChainEvents(tx, [
         { kind: 'reset', height: indexedTip.height, hash: indexedTip.hash, fromHeight: expected.height + 1 },
       ]);

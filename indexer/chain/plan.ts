@@ -57,8 +57,9 @@ export type IndexingStep =
  *    load builds its indexes now.
  * 3. The daemon's chain is shorter than the index, or has another block at the indexed height: follow, which finds the
  *    fork.
- * 4. A range waits directly above the indexed height. If its first block follows the indexed tip: merge it. If not, it
- *    comes from another branch: drop the waiting ranges, which are then fetched again.
+ * 4. A range waits directly above the indexed height. If its first block follows the indexed tip: merge it, which raises
+ *    the indexed height over it. If not, it comes from another branch: drop the waiting ranges, which are then fetched
+ *    again.
  * 5. The tip is within twice the horizon: follow. Because of the factor of two, the blocks that arrived during the last
  *    range do not become another range. The append drops ranges that wait above a gap. A bulk load first builds its
  *    indexes.

@@ -120,7 +120,7 @@ export function toNewBlock(verified: VerifiedBlock): NewBlock {
   };
 }
 
-/** Names of the oddities as bytes, because their column has a binary type. */
+/** Names of the kinds of unusual properties (docs/oddities.md) as bytes, because COPY sends them as bytes. */
 const oddityNames = new Map(oddityKinds.map((kind) => [kind, Buffer.from(kind)]));
 
 function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {

@@ -15,7 +15,7 @@ const SAME_BYTES_BEFORE_REPORT = 2;
 
 /**
  * Attempts of a job, which take about a minute if all fail quickly. Then BullMQ marks the job as failed and keeps it, and
- * the writer queues the range again as another job. So a range is never dropped, and queue tools list those that fail.
+ * the indexer queues the range again as another job. So a range is never dropped, and queue tools list those that fail.
  */
 const ATTEMPTS = 16;
 

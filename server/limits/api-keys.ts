@@ -27,7 +27,7 @@ export class ApiKey {
   readonly #points: number;
   readonly #policy: string;
   readonly #counter: RateLimiterMemory;
-  /** Points spent and requests refused since the start of the process. */
+  /** Rate-limit points spent and requests refused since the start of the process. */
   readonly counts = { points: 0, refusals: 0 };
 
   constructor(name: string, points: number, windowSeconds: number) {

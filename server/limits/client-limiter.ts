@@ -6,7 +6,7 @@ import { clientKey, isIpInNetworks, clientNetwork } from './client-ip.ts';
 
 /** Rate limit of one client: points for one window of time. */
 export interface ClientBudget {
-  /** Points that the requests of a client may cost in one window. */
+  /** Rate-limit points that the requests of a client may cost in one window. */
   readonly points: number;
   readonly windowSeconds: number;
 }
@@ -14,7 +14,7 @@ export interface ClientBudget {
 /** Result of counting a request. */
 export interface RateLimitResult {
   readonly isAllowed: boolean;
-  /** Points that are left after this request. Undefined for clients without a limit. */
+  /** Rate-limit points that are left after this request. Undefined for clients without a limit. */
   readonly left: number | undefined;
   /** Seconds until the end of the window, at least 1. */
   readonly resetSeconds: number;

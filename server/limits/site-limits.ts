@@ -56,7 +56,7 @@ export interface SiteLimits {
   readonly proofQueue: Omit<ConcurrencyLimitOptions, 'running'>;
   /** Milliseconds that a proof may wait for its turn. */
   readonly proofWaitMs: number;
-  /** Length of the window in which the points of a client are counted. */
+  /** Length of the window of time in which the rate-limit points of a client are counted. */
   readonly windowSeconds: number;
 }
 

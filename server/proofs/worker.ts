@@ -22,7 +22,7 @@ export interface ServiceEndpoint {
 export interface ProofWorkerSettings {
   /** Daemons in the order of preference. */
   readonly daemons: readonly ServiceEndpoint[];
-  /** Undefined when no wallet service is configured. The desk then returns only its own verdict. */
+  /** Undefined when no wallet service is configured. The proof desk then returns only its own verdict. */
   readonly wallet: ServiceEndpoint | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
