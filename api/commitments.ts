@@ -10,7 +10,7 @@ export interface CommittedOutput extends OutputRef {
   readonly key: OneTimeKey | null;
 }
 
-/** Commitments in hex. The key of each is the `outputRefKey` of its output. */
+/** Commitments in hex by output. A key of the map is the `outputRefKey` of the output. */
 export type CommitmentsByOutput = ReadonlyMap<string, string>;
 
 /** Data of the index with the commitments of its outputs. `commitments` is undefined when the request did not ask for them. */
@@ -19,10 +19,10 @@ export interface DataWithCommitments<T> {
   readonly commitments: CommitmentsByOutput | undefined;
 }
 
-/** Additional points of a request for commitments, because the site fetches them from the node. */
+/** Rate-limit points that a request with commitments costs in addition, because the site fetches them from the node. */
 const COMMITMENTS_COST = endpointCosts.raw;
 
-/** Returns the points that `commitments=true` adds to the cost of a GET request. */
+/** Returns the rate-limit points that `commitments=true` adds to the cost of a GET request, or 0 without it. */
 export function commitmentsCostPoints({ query }: { readonly query: URLSearchParams }): number {
   return query.get('commitments') === 'true' ? COMMITMENTS_COST : 0;
 }

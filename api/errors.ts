@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-export function unavailableError(unavailable: IndexUnavailableReason): ApiError {
+export function indexUnavailableApiError(unavailable: IndexUnavailableReason): ApiError {
   switch (unavailable) {
     case 'index-empty':
       return new ApiError(
@@ -48,7 +48,7 @@ export function unavailableError(unavailable: IndexUnavailableReason): ApiError 
         'index_incomplete',
         'This lookup needs database indexes that are still being built. Retry later. /api/v1/status returns the progress.',
       );
-    case 'database-away':
+    case 'database-unreachable':
       return new ApiError(
         'database_away',
         'The database of this explorer is unreachable. Retry in a few seconds.',

@@ -45,7 +45,7 @@ export type ResponseDependency =
   | 'nothing'
   /**
    * Blocks below the tip, and alternative blocks. A new block changes only the state of the index, the confirmations and the
-   * length of the chain in the response. All other content stays valid, see `LastingContent`.
+   * length of the chain in the response. All other content stays valid, see `RewritableContent`.
    */
   | 'reorg'
   /** The chain up to its tip, alternative blocks and the state of the node. */

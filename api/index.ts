@@ -1,5 +1,6 @@
 import { httpMethodOf, noJsonSchema, type Endpoint } from './contract/endpoint.ts';
 import type { ErrorCode } from './contract/envelope.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
 import { cacheControlHeader, hasIndexState, type ResponseFreshness } from './freshness.ts';
@@ -17,7 +18,7 @@ export type { ApiRequest, ApiStream, ServedRoute, StreamLimitKind } from './serv
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
+    'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Deprecation, Sunset',
 };
 
 const JSON_TYPE = 'application/json';
@@ -29,24 +30,31 @@ const RETRY_AFTER_SECONDS = '5';
 /** Receives an unexpected error and the path pattern of its endpoint. The implementation must not log the input of the client. */
 export type ReportUnexpectedError = (pattern: string, error: unknown) => void;
 
-/** Returns all routes of `/api/v1` for the HTTP server. */
+/** Returns the routes of `/api/v1` for the HTTP server. */
 export function apiV1Routes(
   sources: RouteSources,
   reportUnexpectedError: ReportUnexpectedError,
+  routes: readonly ApiRoute[] = apiRoutes,
 ): readonly ServedRoute[] {
-  return apiRoutes.map((route) => toServedRoute(route, sources, reportUnexpectedError));
+  return routes.map((route) => toServedRoute(route, sources, reportUnexpectedError));
 }
 
+/** Returns a route for the HTTP server. The responses of a deprecated endpoint have the days of its deprecation. */
 function toServedRoute(
   route: ApiRoute,
   sources: RouteSources,
   reportUnexpectedError: ReportUnexpectedError,
 ): ServedRoute {
   const { endpoint } = route;
+  const deprecation = deprecationHeaders(endpoint);
+  const withDeprecation = <T extends HttpResponse | ApiStream>(response: T): T => ({
+    ...response,
+    headers: { ...response.headers, ...deprecation },
+  });
   const toErrorResponse = (error: unknown): HttpResponse => {
-    if (error instanceof ApiError) return errorResponse(error);
+    if (error instanceof ApiError) return withDeprecation(errorResponse(error));
     reportUnexpectedError(endpoint.path, error);
-    return refusalResponse('internal_error');
+    return withDeprecation(refusalResponse('internal_error'));
   };
   const routeUrl = {
     method: httpMethodOf(endpoint),
@@ -63,7 +71,8 @@ function toServedRoute(
       kind: 'stream',
       use,
       shareOf,
-      open: async (request) => open(sources, request).then(toApiStream, toErrorResponse),
+      open: async (request) =>
+        open(sources, request).then((opened) => withDeprecation(toApiStream(opened)), toErrorResponse),
       failed: toErrorResponse,
     };
   }
@@ -118,6 +127,7 @@ function responseWriter(
   const hasState = hasIndexState(endpoint.response);
   const isStored = httpMethodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
+  const deprecation = deprecationHeaders(endpoint);
   const varies = mediaTypesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
   return function write(request, content): HttpResponse {
     const { dependsOn, cacheMs, later } = content;
@@ -129,6 +139,7 @@ function responseWriter(
         ...(isMedia ? { 'Content-Type': content.media.type } : jsonContentType),
         ...corsHeaders,
         ...varies,
+        ...deprecation,
         ...(isStored ? cacheHeaders(content, hasState && !isMedia) : { 'Cache-Control': 'no-store' }),
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
       },
@@ -211,7 +222,7 @@ export function methodNotAllowedResponse(allowed: string): HttpResponse {
   return { ...response, headers: { ...response.headers, Allow: allowed } };
 }
 
-/** Returns the error message for a client that has used up its request budget. */
+/** Returns the error message for a client that has used up its request budget of the rate limit. */
 export function budgetSpentMessage(seconds: number): string {
   return `This client has used up its request budget. Retry in ${seconds} seconds.`;
 }

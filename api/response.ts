@@ -7,7 +7,7 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Body of the response, which can be empty. */
   readonly body: string | Uint8Array;
-  /** Undefined for a response that the server must not cache. */
+  /** How long the server may cache the response. Undefined for a response that it must not cache. */
   readonly lifetime?: CacheLifetime | undefined;
 }
 
@@ -16,12 +16,12 @@ export interface CacheLifetime {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;
-  /** Present only if `dependsOn` is `reorg`. */
-  readonly content?: LastingContent;
+  /** Rewrites the response after a new block. Present only if `dependsOn` is `reorg`. */
+  readonly content?: RewritableContent;
 }
 
 /** The content of a response about blocks below the tip. It stays valid after new blocks. */
-export interface LastingContent {
+export interface RewritableContent {
   /** Hash of the newest indexed block when the values were read. */
   readonly tipHash: string;
   /**

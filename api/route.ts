@@ -16,7 +16,7 @@ import type { RawBytesResult } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
 import type { ResponseEnvelope, ErrorCode } from './contract/envelope.ts';
-import { ApiError, unavailableError } from './errors.ts';
+import { ApiError, indexUnavailableApiError } from './errors.ts';
 import {
   SERVER_CACHE_MS,
   serverCacheMsOf,
@@ -24,11 +24,12 @@ import {
   type ResponseFreshness,
 } from './freshness.ts';
 import type { ExportDigestCache } from './exports/digests.ts';
+import type { ExportFileTask } from './exports/task.ts';
 import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
 import { responseEnvelopeOf } from './json/envelope.ts';
 import { parseRequestParams, parseRequestBody } from './params.ts';
-import type { ApiRequest, StreamLimitKind, StreamLoad } from './served-route.ts';
+import type { ApiRequest, StreamLimitKind, StreamLoadKind } from './served-route.ts';
 
 /** The key of an output and the commitment to its amount, as the daemon reports them. */
 export interface NodeOutput {
@@ -38,7 +39,7 @@ export interface NodeOutput {
 
 /** Fetches transactions, blocks and outputs from the daemon for the routes. */
 export interface DaemonDataSource {
-  /** The returned bytes match the hash. @param blockVersion version of its block in the index */
+  /** Fetches the bytes of a transaction, which match the hash. @param blockVersion version of its block in the index */
   fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
   /**
    * Returns the bytes that the daemon sent for each hash, without verifying the hashes. The map omits transactions that the
@@ -50,7 +51,7 @@ export interface DaemonDataSource {
    * or does not have one of them.
    */
   fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'>;
-  /** The returned bytes match the hash. */
+  /** Fetches the bytes of a block, which match its hash. */
   fetchBlock(block: IndexedBlock): Promise<RawBytesResult>;
 }
 
@@ -95,7 +96,7 @@ export interface ProofReceiptVerifier {
 export type ProofDeskResult =
   | {
       readonly outcome: ProofOutcome;
-      /** Undefined when the verdict is neither `proven` nor `refuted`. */
+      /** Receipts of the verdict. Undefined when the verdict is neither `proven` nor `refuted`. */
       readonly receipts:
         | { readonly plain: string; readonly withAddress: string | undefined; readonly short: string }
         | undefined;
@@ -123,6 +124,8 @@ export interface RouteSources {
   readonly receipts?: ProofReceiptVerifier;
   /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */
   readonly exportDigests?: ExportDigestCache;
+  /** Reads the bytes of an export in another thread. When undefined, the calling thread reads them. */
+  readonly readExport?: (task: ExportFileTask) => AsyncIterable<string | Uint8Array>;
   /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
   readonly decode?: BlobDecoder;
   /**
@@ -152,15 +155,19 @@ export type ApiRoute =
   | {
       readonly kind: 'response';
       readonly endpoint: Endpoint;
-      /** @throws ApiError, which becomes the error response */
+      /** Returns the content of the response. @throws ApiError, which becomes the error response */
       readonly handle: (sources: RouteSources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
     }
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
-      readonly use: StreamLoad;
+      readonly use: StreamLoadKind;
       readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
-      /** @throws ApiError, which becomes the error response */
+      /**
+       * Opens the stream of the response, or returns `over` when it has no more events.
+       *
+       * @throws ApiError, which becomes the error response
+       */
       readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody | 'over'>;
     };
 
@@ -176,7 +183,7 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
-  /** Present only if `dependsOn` is `reorg`. */
+  /** Recomputes the content after a new block. Present only if `dependsOn` is `reorg`. */
   readonly later?: RecomputableContent<E>;
 } & ({ readonly content: z.infer<E['response']> } | { readonly media: MediaBody });
 
@@ -184,7 +191,11 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
 export interface RecomputableContent<E extends Endpoint> {
   /** Hash of the newest indexed block when the content was read. */
   readonly tipHash: string;
-  /** @param current a state of the index whose chain contains the block of `tipHash` */
+  /**
+   * Returns the content for a later state of the index.
+   *
+   * @param current a state of the index whose chain contains the block of `tipHash`
+   */
   readonly contentAt: (current: IndexState) => RouteContent<E>;
 }
 
@@ -219,7 +230,10 @@ export function createApiRoute<E extends Endpoint>(
 }
 
 /** Creates a route whose response never changes. */
-export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): ApiRoute {
+export function createConstantResponseRoute<E extends Endpoint>(
+  endpoint: E,
+  content: z.infer<E['response']>,
+): ApiRoute {
   return createApiRoute(endpoint, async () => ({
     freshness: 'fixed',
     dependsOn: 'nothing',
@@ -279,7 +293,8 @@ export function heightNotFound(tipHeight: number): NotFoundResult {
 }
 
 /**
- * Creates a route that reads one state of the index. The response contains this state.
+ * Creates a route that reads its data from one state of the index. The fields `index` and `node` of the response describe
+ * this state.
  *
  * @param read reads the index, and what it needs from the node
  * @param write converts the data to content. It is called again with a later state of the index if the content depends on
@@ -306,7 +321,7 @@ export function createIndexRoute<E extends Endpoint, T>(
 /** Awaits a read of the index. @throws ApiError while the index cannot be read */
 export async function readIndexOrThrow<T>(reading: Promise<T>): Promise<T> {
   const loaded = await toIndexReadResult(reading);
-  if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
+  if (loaded.unavailable !== undefined) throw indexUnavailableApiError(loaded.unavailable);
   return loaded.data;
 }
 

@@ -30,7 +30,7 @@ export interface ApiStream {
 }
 
 /** Load of a stream. `events` stay open and cause little load. A `download` reads the database until it ends. */
-export type StreamLoad = 'events' | 'download';
+export type StreamLoadKind = 'events' | 'download';
 
 /** Kind of stream with its own limit of open streams per client, so that one kind does not use up the limit of another. */
 export type StreamLimitKind = 'events' | 'tx-events' | 'waits' | 'download';
@@ -39,9 +39,9 @@ interface RouteUrl {
   readonly method: 'GET' | 'POST';
   /** Path with the names of its parameters in braces. The log contains this pattern instead of the actual path. */
   readonly pattern: string;
-  /** Points that a request takes from the client's budget. */
+  /** Points that a request takes from the client's rate-limit budget. */
   readonly cost: number;
-  /** Returns the points that a request costs in addition. */
+  /** Returns the rate-limit points that a request costs in addition to `cost`. */
   readonly extraCost?: ((request: Pick<ApiRequest, 'query' | 'body'>) => number) | undefined;
   /** Media types of the response. The header `Accept` selects one. The first one is the default. */
   readonly types: readonly [string, ...string[]];
@@ -58,7 +58,7 @@ export type ServedRoute = RouteUrl &
     | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
-        readonly use: StreamLoad;
+        readonly use: StreamLoadKind;
         readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
         /** Returns the response to an error that occurred before the first part of the body. */

@@ -36,7 +36,7 @@ const toolEndpoints = {
   check_payment_proof: '/api/v1/proofs/tx-proof',
 } as const;
 
-/** Returns all tools. */
+/** Returns the tools for language models, one for each endpoint of `toolEndpoints`. */
 export function apiTools(): readonly ApiTool[] {
   return Object.entries(toolEndpoints).map(([name, path]) => {
     const endpoint = apiEndpoints.find((each) => each.path === path);
@@ -99,7 +99,7 @@ function toRequest(
   };
 }
 
-/** Returns an argument as the text of a parameter. Objects become JSON, which no parameter accepts. */
+/** Returns an argument of a tool call as the string of a URL parameter. Objects become JSON, which no parameter accepts. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

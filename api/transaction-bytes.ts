@@ -1,14 +1,14 @@
 import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { TxDetail } from '../lookups/transaction.ts';
 import type { RawBytesResult } from './compat/node.ts';
 import type { DaemonDataSource } from './route.ts';
 
 /**
- * Returns the bytes of a transaction of the index: from the pool or the archive if they are stored there, otherwise from the daemon. The
- * bytes match the hash. Bytes of an unknown format are not verified.
+ * Returns the bytes of a transaction of the index: those that the index stores (of the pool and of blocks off the main
+ * chain), otherwise those of the daemon. The bytes match the hash. Bytes of an unknown format are not verified.
  */
 export async function readTransactionBytes(
   transaction: Pick<TxDetail, 'hash' | 'location'>,
@@ -32,7 +32,7 @@ function storedBytes({ hash, location }: Pick<TxDetail, 'hash' | 'location'>): U
   if (location.state === 'chain') return undefined;
   const { blob } = location.tx;
   if (blob !== null) {
-    const transaction = decodeKnownTxPart(blob);
+    const transaction = decodeTxUpToUnknownPart(blob);
     const canHaveHash =
       transaction.undecoded !== undefined || bytesToHex(transactionHash(transaction)) === hash;
     return canHaveHash ? blob : undefined;

@@ -7,7 +7,7 @@ import { projectNextBlocks } from '../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { BlockTable } from './_components/block-table.tsx';
-import { chainStripStateOf } from './_components/chain-strip-state.ts';
+import { newestBlocksStateOf } from './_components/chain-strip-state.ts';
 import { EmptyIndexPage } from './_components/outage.tsx';
 import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
@@ -22,17 +22,17 @@ import { NewestRingPanel } from './_home/newest-ring-panel.tsx';
 import { NextBlockPanel } from './_home/next-block-panel.tsx';
 import { routes } from './_lib/routes.ts';
 
-/** Number of rows in the table of the newest blocks. The strip shows more. */
+/** Number of rows in the table of the newest blocks. The row of bars above it shows more blocks. */
 const LISTED_BLOCKS = 14;
 
-/** Number of projected blocks: the next one, and one more, whose bar stands for everything that waits longer. */
+/** Number of next blocks to show: the next one, and one more, whose bar stands for everything that waits longer. */
 const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {
   readonly home: HomePageData;
   readonly limits: BlockLimits | undefined;
   readonly node: NodeStatus | undefined;
-  /** Expected ages of the newest ring. */
+  /** Expected ages of the members of the newest ring. */
   readonly expectedRing: ExpectedRingAges | undefined;
 }
 
@@ -54,7 +54,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
         limits={limits}
         projected={projected}
         waiting={waiting}
-        state={chainStripStateOf(node, tip.height, requestTimeSeconds())}
+        state={newestBlocksStateOf(node, tip.height, requestTimeSeconds())}
       />
       <div className="split split-thirds">
         {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}

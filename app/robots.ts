@@ -34,13 +34,14 @@ export default function robots(): MetadataRoute.Robots {
   const unlistedPages = pageDefinitions
     .filter(({ searchEngines }) => searchEngines === 'never')
     .map(urlPatternOf);
-  // These pages link to all blocks. This rule is longer than the rule for all queries, so it takes precedence.
+  // The list pages of blocks link to all blocks. This rule is longer than the rule for all queries, so it takes
+  // precedence.
   const allow = inAllLanguages(`${blocksPageDefinition.path}?before=`);
   const disallow = [UNLISTED_QUERIES, ...unlistedPages.flatMap(inAllLanguages), ...pathPrefixesWithoutPages];
   return {
     rules: [
       { userAgent: previewAgents, allow, disallow },
-      // A picture takes 0.1 s to render, and search engines do not need it.
+      // A preview picture takes 0.1 s to render, and search engines do not need it.
       { userAgent: '*', allow, disallow: [...disallow, PREVIEW_PICTURES_PREFIX] },
     ],
     sitemap: sitePublicUrl() + staticFilePaths.sitemap,

@@ -6,10 +6,10 @@ import { lowestPriorityRate } from '../lookups/fee-classes.ts';
 import { outagePage } from './_components/outage.tsx';
 import { EmptyHomeView, HomeView } from './home-view.tsx';
 
-/** Number of blocks in the strip. They fill a window of 2,560 px. */
+/** Number of blocks in the row of bars. They fill a window of 2,560 px. */
 const STRIP_BLOCKS = 30;
 
-/** Number of days in the line of the hash rate. */
+/** Number of days in the line chart of the hash rate. */
 const HASH_RATE_POINTS = 60;
 
 export const { GET, POST } = pageHandlers(homePageDefinition, {

@@ -23,6 +23,7 @@ import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../bin/launcher/postgres.ts';
+import { ensureServiceBundles, releaseUsedBuilds } from '../bin/setup/build.mjs';
 import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
 import { readOptions } from './options.ts';
@@ -45,6 +46,9 @@ if (!isProfileName(profile))
 const blocks = blocksFor(profile, options.transactions);
 const PROCESSES = options.processes;
 const checkout = join(import.meta.dirname, '..');
+/** The bundle that `npm start` and `npm run indexer` run. From TypeScript, the indexer and its threads start a second later. */
+const services = await ensureServiceBundles();
+process.once('exit', releaseUsedBuilds);
 
 /** Blocks per download request, blocks per range, and number of ranges in parallel. */
 const PAGE_BLOCKS = 200;
@@ -223,7 +227,7 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
   };
   for (let count = 0; count < PROCESSES; count += 1) {
     indexers.push(
-      spawn(process.execPath, ['indexer/main.cjs', ...positionals], {
+      spawn(process.execPath, [join(services, 'indexer.mjs'), ...positionals], {
         cwd: checkout,
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],

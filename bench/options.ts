@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Values of options. An option without a default is a string, or undefined if it is not passed. */
+/** Values of command-line options. An option without a default is a string, or undefined if it is not passed. */
 type Values<Defaults> = {
   readonly [Name in keyof Defaults]: Defaults[Name] extends number
     ? number

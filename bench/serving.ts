@@ -67,7 +67,11 @@ interface Measured {
   readonly pid: number;
 }
 
-/** @param minimumRequests number of requests that are sent even if they take longer than `seconds` */
+/**
+ * Requests the paths in turn, in a process of its own.
+ *
+ * @param minimumRequests number of requests that are sent even if they take longer than `seconds`
+ */
 async function runLoad(
   port: number,
   seconds: number,

@@ -94,7 +94,7 @@ function nextRequest(tip: number): VisitorRequest {
   };
 }
 
-/** @returns the status, or 0 if the connection was lost */
+/** Sends a request of a visitor. @returns the status of the response, or 0 if the connection was lost */
 async function send(
   { path, method = 'GET', body, leaveAfter }: VisitorRequest,
   client: number,

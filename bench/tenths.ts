@@ -126,7 +126,7 @@ export class BackfillTenths {
 }
 
 /**
- * Returns the values at the time when this number of transactions was visible, interpolated between two samples.
+ * Returns the values at the time when this number of transactions was indexed, interpolated between two samples.
  */
 function valuesAt(
   points: readonly { readonly txs: number; readonly values: readonly number[] }[],

@@ -26,7 +26,9 @@ const FRAMES_AFTER = 2;
 const FRAME_TIME = 160;
 const FRAME_COLOURS = 48;
 const STRIP_DEADLINE_MS = 600_000;
-/** Pause before a picture. The strip of blocks on the home page slides for 360 ms after a new block. */
+/**
+ * Pause in milliseconds before a picture is taken. After a new block, the row of blocks on the home page slides for 360 ms.
+ */
 const SLIDE_MS = 500;
 
 /** Number of newest blocks in which the script looks for a transaction. */
@@ -101,7 +103,10 @@ async function newestReorg(url: string): Promise<number> {
   return Math.max(0, ...reorgs.map(({ id }) => id));
 }
 
-/** Records an animation of the strip of blocks on the home page: one frame per block, until some blocks after a reorganisation. */
+/**
+ * Records an animation of the row of newest blocks on the home page: one frame per block, until some blocks after a
+ * reorganisation.
+ */
 async function recordStrip(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/`);
   const strip = page.locator('.picture-band').first();

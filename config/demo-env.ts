@@ -8,7 +8,10 @@ export const DEMO_WALLET_COUNT = 4;
 /** Settings of the process that runs the demo network. The launcher sets them, and demo/README.md explains them. */
 export interface DemoSettings {
   readonly monerodUrl: string;
-  /** Absolute path of the folder for `state.json` and `facts.json`. */
+  /**
+   * Absolute path of the folder for `state.json` (progress of the demo) and `facts.json` (its keys, payments and proofs for
+   * the site).
+   */
   readonly directory: string;
   /** URLs of the wallet services, in the order of the wallets. */
   readonly walletUrls: readonly string[];

@@ -145,7 +145,10 @@ export interface Settings {
   readonly receiptKeyFile: string;
   /** Folder of the built site, relative to the checkout. `RINGSCOPE_SITE_FOLDER`, default `.next`. */
   readonly siteFolder: string;
-  /** Absolute path of `facts.json`. The launcher sets it only for a demo network. */
+  /**
+   * Absolute path of `facts.json`, in which the demo driver lists keys, payments and proofs for the page `/demo`. The
+   * launcher sets it only for a demo network.
+   */
   readonly demoFile: string | undefined;
 }
 
@@ -154,7 +157,7 @@ export interface IndexerAndSiteSettings extends Settings {
   readonly databaseUrl: string;
   /** URL for connections that need a session of their own: `DATABASE_DIRECT_URL`, else `DATABASE_URL`. */
   readonly databaseDirectUrl: string;
-  /** The preferred daemon comes first. */
+  /** The daemons to use, the preferred one first. */
   readonly daemons: readonly DaemonConnectionSettings[];
 }
 

@@ -33,7 +33,7 @@ export function pageProcessEnvironment({
   };
 }
 
-/** Reads the settings of this page process. */
+/** Reads the settings that {@link pageProcessEnvironment} passed to this process. */
 export function readPageProcessSettings(source: Environment = process.env): PageProcessSettings {
   return {
     script: source['RINGSCOPE_PAGE_SCRIPT'] ?? '',

@@ -9,7 +9,7 @@ const ENOUGH_BYTES = 1_600_000_000;
 /** Returns the smaller of the container's memory limit and the machine's memory, in bytes. */
 export function getMemoryLimitBytes(): number {
   const limit = process.constrainedMemory();
-  // Without a limit, the value is 0 or huge.
+  // Without a limit, `constrainedMemory` returns 0 or a huge number.
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 

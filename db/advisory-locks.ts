@@ -6,7 +6,10 @@ export const advisoryLockKeys = {
   migration: 7_280_001,
   /** First key of a two-key lock. The second key is the lowest height of a range. */
   range: 7_280_002,
-  /** Held by the indexer that moves the indexed height. */
+  /**
+   * Held by the one indexer process that may change the indexed height, which is the height of the highest
+   * block that readers see.
+   */
   writer: 7_280_003,
   /** Held while a secondary index is built after a bulk load. */
   indexBuild: 7_280_004,

@@ -20,7 +20,7 @@ export interface DatabaseConnectOptions {
   poolMode?: 'session' | 'transaction';
 }
 
-/** Runs typed queries on the pool or on one of its connections. */
+/** Drizzle's interface for typed queries, on a connection pool or on one connection. */
 export type ReadDatabase = NodePgDatabase<typeof schema>;
 
 /** Runs prepared statements. */
@@ -41,7 +41,10 @@ export interface Database extends LookupReader {
    * queries at once. Each query may take at most five seconds.
    */
   snapshot<T>(read: (db: ReadDatabase, reader: LookupReader) => Promise<T>): Promise<T>;
-  /** Listens on a dedicated connection to the primary server and calls `heard` for each notification. */
+  /**
+   * Listens for Postgres notifications on a dedicated connection to the primary server, and calls `heard` for
+   * each.
+   */
   listen(
     channels: readonly string[],
     heard: (channel: string, payload: string | undefined) => void,
@@ -51,7 +54,7 @@ export interface Database extends LookupReader {
   close(): Promise<void>;
 }
 
-/** Connections of the pools of a process, and callers that wait for one. */
+/** Numbers of connections in the pools of a process, and of callers that wait for a connection. */
 export interface ConnectionCounts {
   readonly open: number;
   readonly idle: number;
@@ -63,7 +66,7 @@ export interface ConnectionCounts {
 /** Time limit for getting a free or new connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Longest duration of one statement of a reader. */
+/** Longest duration of one statement of the site's read-only connections. */
 const STATEMENT_LIMIT = '5s';
 
 /**

@@ -19,9 +19,10 @@ export interface DatabaseListener {
 }
 
 /**
- * Listens on a dedicated connection and calls `heard` for each notification.
+ * Listens on a dedicated connection and calls `heard` for each Postgres notification.
  *
- * @throws SharedSessionError behind a pooler in transaction mode; errors of the database. A standby refuses with the SQLSTATE 25006
+ * @throws SharedSessionError behind a pooler in transaction mode; errors of the database. A standby refuses
+ * with the SQLSTATE 25006
  */
 export async function openListener(
   config: pg.ClientConfig,
@@ -36,7 +37,7 @@ export async function openListener(
   client.on('notification', ({ channel, payload }) => heard(channel, payload));
   try {
     await client.connect();
-    await requireOwnSession(client, new pg.Client(config));
+    await requireOwnSessionOfListener(client, new pg.Client(config));
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -57,9 +58,9 @@ export async function openListener(
  * Checks that a listener has its own session of Postgres. A pooler in transaction mode lets another connection use the session of an idle
  * one. Notifications for the idle connection then get lost.
  *
- * @throws SharedSessionError
+ * @throws SharedSessionError behind such a pooler
  */
-async function requireOwnSession(listener: pg.Client, other: pg.Client): Promise<void> {
+async function requireOwnSessionOfListener(listener: pg.Client, other: pg.Client): Promise<void> {
   other.on('error', () => undefined);
   const pidOf = async (client: pg.Client): Promise<number> => {
     const { rows } = await client.query('select pg_backend_pid() as pid');

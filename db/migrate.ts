@@ -29,7 +29,10 @@ export class MigrationBlockedError extends Error {
   }
 }
 
-/** Longest wait of a migration for a lock. Readers of the same table wait behind it. */
+/**
+ * Longest wait of a migration for a lock. Until the lock is granted, new readers of the same table have to
+ * wait behind it.
+ */
 const LOCK_TIMEOUT = '500ms';
 
 /** First migration of the unreleased versions before the baseline (`0000_baseline`). */
@@ -98,7 +101,7 @@ export async function applyMigrations(
   }
 }
 
-/** @returns the name of the migration that was applied; undefined when none was missing */
+/** Applies the next missing migration. @returns its name; undefined when none was missing */
 async function applyNext(
   writeDatabase: WriteDatabase,
   migrations: readonly Migration[],
@@ -137,7 +140,10 @@ async function apply(tx: SqlTransaction, migration: Migration, position: number)
     values (${position}, ${migration.name}, ${migration.digest})`);
 }
 
-/** Builds the index of a small table. Stores the index of a large table, so that the indexer builds it. */
+/**
+ * Builds the index of a small table at once. For a large table, only records the index in
+ * `background_indexes`, so that the indexer builds it.
+ */
 async function addIndex(tx: SqlTransaction, index: ConcurrentIndex): Promise<void> {
   const [size] = await readRows(
     tx,

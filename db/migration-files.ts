@@ -19,7 +19,7 @@ export interface Migration {
   readonly statements: readonly string[];
   /** Indexes that are built after the SQL transaction. */
   readonly concurrentIndexes: readonly ConcurrentIndex[];
-  /** SHA-256 of the file. */
+  /** SHA-256 of the migration file. */
   readonly digest: string;
 }
 

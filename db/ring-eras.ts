@@ -12,27 +12,29 @@
  * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
  */
 export interface RingEra {
-  /** From 0 for eras of 64 heights to {@link TOP_ERA_LEVEL}. An era of each further level is eight times as large. */
+  /** From 0 for a range of 64 heights to {@link TOP_ERA_LEVEL}. The range of each further level is eight times as large. */
   readonly level: number;
-  /** Number of the era within its level, counted from the genesis block. */
+  /** Number of the range within its level, counted from the genesis block. */
   readonly index: number;
 }
 
 const HEIGHTS_PER_UNIT = 64;
 const FAN_OUT = 8;
 
-/** An era of this level has 262,144 heights, about a year. */
+/** Highest level of a {@link RingEra}, whose range has 262,144 heights, about a year. */
 export const TOP_ERA_LEVEL = 4;
 
 export type RingEraDirection = 'older' | 'newer';
 
-/** Returns the key of an era in the index. */
+/**
+ * Returns the number that represents an era (a range of heights) in the database indexes of ring references.
+ */
 export function ringEraKey({ level, index }: RingEra): number {
   return index * 8 + level;
 }
 
 /**
- * Yields the smallest number of consecutive eras from the era of `height` to the genesis block or to the era of `top`. The first era, and
+ * Yields the smallest number of consecutive eras (ranges of heights) from the era of `height` to the genesis block or to the era of `top`. The first era, and
  * the last era in the direction `newer`, may contain heights outside this range.
  */
 export function* ringErasFrom(height: number, direction: RingEraDirection, top: number): Generator<RingEra> {
@@ -49,7 +51,7 @@ export function* ringErasFrom(height: number, direction: RingEraDirection, top: 
   }
 }
 
-/** Returns the eight smaller eras within an era of level 1 or above, nearest first. */
+/** Divides an era (a range of heights) of level 1 or above into the eight smaller ones, nearest first. */
 export function ringErasWithin({ level, index }: RingEra, direction: RingEraDirection): RingEra[] {
   const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
     level: level - 1,

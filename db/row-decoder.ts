@@ -42,15 +42,24 @@ export interface RowDecoder<Row> {
   decode(row: object): Row;
   /** Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text. */
   json(source: RowSource<keyof Row & string>): string;
-  /** Decodes a JSON array that {@link json} selects. @throws TypeError like {@link decode} */
+  /**
+   * Decodes one row from the JSON array that the SQL expression of {@link json} returned. @throws TypeError
+   * when a value is null although its column is not nullable
+   */
   decodeJson(values: unknown): Row;
-  /** Decodes a JSON list of the arrays of {@link json}. Null becomes an empty list, because an aggregate of no rows is null. */
+  /**
+   * Decodes a JSON array of rows, each of which is a JSON array that the SQL expression of {@link json}
+   * returned. Null becomes an empty list, because a Postgres aggregate of no rows is null.
+   */
   decodeJsonList(values: unknown): Row[];
-  /** Like {@link decodeToJson}, but returns undefined for null. */
+  /**
+   * Decodes one row as {@link decodeJson} does, or returns undefined for null, which a subquery without a
+   * matching row returns.
+   */
   decodeJsonOrNull(values: unknown): Row | undefined;
   /**
-   * Returns an SQL aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres needs 10% less time than for a
-   * list of {@link json}.
+   * Returns an SQL aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres
+   * needs 10% less time than for one JSON array for each row ({@link json}).
    */
   jsonColumns(source: RowSource<keyof Row & string>): string;
   /** Decodes the rows that {@link jsonColumns} selects. */

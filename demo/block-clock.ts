@@ -6,8 +6,8 @@ const SECONDS_PER_HOUR = 3_600;
 const SEED = 20_141_204;
 
 /**
- * The times of the blocks of the history. The driver creates the history within minutes, but its blocks contain times as if miners had
- * found them over several hours or days.
+ * The timestamps of the history, the prepared first part of the demo chain. The driver creates it within minutes, but its
+ * blocks contain times as if miners had found them over several hours or days.
  */
 export interface DemoHistoryClock {
   /** Returns the time of block 1 in Unix seconds, if the history ends at `now`. Undefined without a history. */

@@ -76,7 +76,7 @@ function minerAddressAt(height: number, { lastHeight }: DemoHistoryClock): strin
 export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): DemoChain {
   const leftOut = new Map<string, bigint>();
   const height = async (): Promise<number> => (await daemon.getInfo()).height;
-  /** Time of block 1. Undefined until it is known. */
+  /** Time of block 1 in Unix seconds. Undefined until it is known. */
   let start: number | undefined;
 
   /** Returns the time that a block of the history gets, or undefined for the current time. */

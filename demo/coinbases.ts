@@ -33,7 +33,7 @@ export function addressOutsideDemo(owner: string): string {
   });
 }
 
-/** The address of a miner outside of the demo. */
+/** The address that blocks of other miners pay. The demo does not open its wallet. */
 export const otherMinerAddress = addressOutsideDemo('a miner');
 
 /**

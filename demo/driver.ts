@@ -131,7 +131,7 @@ function byName(wallets: readonly DemoWallet[]): DemoWallets {
 
 /** Tracks calls that change the chain or the pool, so that the driver can wait for them before it ends. */
 interface Changes {
-  /** Wraps a client so that its changes are tracked. */
+  /** Wraps a client, so that its calls that change the chain or the pool are tracked. */
   ofDaemon(client: DaemonClient): DaemonClient;
   ofWallet(client: WalletClient): WalletClient;
   /** Resolves when no change is in progress. It never rejects. */

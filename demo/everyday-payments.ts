@@ -25,7 +25,7 @@ const OUTPUTS_AFTER_SWEEP = 12;
 /** Number of blocks for which a locked payment stays locked. */
 const LOCK_BLOCKS = 100;
 
-/** A wallet that can pay now. */
+/** A wallet with enough unlocked money for a payment. */
 interface Payer {
   readonly name: DemoWalletName;
   /** Number of unlocked outputs. */

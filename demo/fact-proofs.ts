@@ -7,7 +7,10 @@ import type { ProofExample, ProofExampleSources } from './proof-examples.ts';
 import type { PaymentRecord } from './state.ts';
 import { getPaymentDestination } from './destinations.ts';
 
-/** Creates every proof that is not listed yet and whose payments are in blocks. Then renews the reserve proofs. */
+/**
+ * Creates each example proof that `facts.json` does not list yet, if its payments are in blocks. Then renews the reserve
+ * proofs.
+ */
 export async function createReadyDemoProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
@@ -40,7 +43,9 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
   });
 }
 
-/** Recreates the facts about "one of the newest payments", for the newest usable payment that is in a block. */
+/**
+ * Renews the entries of `facts.json` about "one of the newest payments", from the newest usable payment that is in a block.
+ */
 export async function renewNewestPaymentFacts(context: DemoContext): Promise<void> {
   const { chain, store } = context;
   const records = store.state.everyday;
@@ -97,8 +102,8 @@ async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>
   return new Set(records.filter(({ txHash }) => (confirmations.get(txHash) ?? 0) > 0).map(({ id }) => id));
 }
 
-/** Returns whether the facts contain a proof with this id. */
-export function hasProofFact(facts: DemoFacts, id: string): boolean {
+/** Returns whether the content of `facts.json` includes a proof with this id. */
+export function demoFactsIncludeProof(facts: DemoFacts, id: string): boolean {
   return factLists(facts).some((list) => list.some((each) => each.id === id));
 }
 

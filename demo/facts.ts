@@ -69,7 +69,7 @@ const demoPayment = z.strictObject({
   title,
   txHash: hex32,
   sender: walletName,
-  /** 1 unimportant, 2 normal, 3 elevated, 4 priority. */
+  /** Fee priority of the payment: 1 unimportant, 2 normal, 3 elevated, 4 priority. */
   priority: z.int().min(1).max(4),
   unlockTime: u64,
   fee: u64,
@@ -143,9 +143,9 @@ export const demoFactsSchema = z.strictObject({
   format: z.literal(1),
   /** Hash of block 1, which identifies this chain. All regtest chains have the same genesis block. */
   chain: hex32,
-  /** `building` while the driver creates the history and adds facts, then `living`. */
+  /** `building` while the driver creates the prepared history of the chain and adds entries, then `living`. */
   stage: z.enum(['building', 'living']),
-  /** Unix seconds of the last change. */
+  /** Time of the last change in Unix seconds. */
   writtenAt: z.int().nonnegative(),
   wallets: z.array(wallet),
   /**
@@ -176,7 +176,7 @@ export function parseDemoFacts(text: string): DemoFacts {
   return demoFactsSchema.parse(JSON.parse(text));
 }
 
-/** Serializes facts as the content of `facts.json`. It is the inverse of {@link parseDemoFacts}. */
+/** Serializes the content of `facts.json`. It is the inverse of {@link parseDemoFacts}. */
 export function formatDemoFacts(facts: DemoFacts): string {
   return `${JSON.stringify(demoFactsSchema.encode(facts), null, 2)}\n`;
 }

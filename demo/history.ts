@@ -201,8 +201,8 @@ function fromSavings(
 }
 
 /**
- * A payment whose block the first reorg of the live part orphans, while the index follows the chain. Alice then spends
- * the same output again.
+ * A payment whose block the first reorg after the prepared history orphans, while the index follows the chain. Alice then
+ * spends the same output again.
  */
 export const orphanedPayment = fromSavings(
   'orphaned',

@@ -8,11 +8,11 @@ import { renewNewestPaymentFacts, renewReserveProofs } from './fact-proofs.ts';
 import { keepPaymentInPool, sendOrphanedPayment, doubleSpendOrphanedPayment } from './unmined-payments.ts';
 import { makeReorg } from './reorgs.ts';
 
-/** Maximum number of everyday payments in the facts, the newest ones. */
+/** Maximum number of everyday payments in `facts.json`, the newest ones. */
 const MAX_LISTED_PAYMENTS = 10;
-/** Number of blocks from the end of the history to the first reorg of the live part. */
+/** Number of blocks from the end of the prepared history to the first reorg after it. */
 const FIRST_REORG_AFTER = 5;
-/** Interval in blocks at which the facts are renewed. */
+/** Interval in blocks at which the entries of `facts.json` are renewed. */
 const RENEWAL_BLOCKS = 10;
 /** Delay from the newest block to a reorg that replaces it, as a fraction of the block interval. */
 const REORG_DELAY_SHARE = 0.3;

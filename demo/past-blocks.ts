@@ -23,7 +23,10 @@ const pastReorgs: ReadonlyMap<number, number> = new Map([
 const spamWave = { from: 1_010, to: 1_017 } as const;
 /** Number of transactions that each wallet sends for a block of the spam wave. */
 const SPAM_ROUNDS = 3;
-/** With the change, a transaction has sixteen outputs, the maximum. They pay no wallet of the demo, because it would sweep them. */
+/**
+ * With the change, a transaction has sixteen outputs, the maximum. These destinations are no wallets of the demo, because
+ * those would sweep the outputs.
+ */
 const spamDestinations = Array.from({ length: 15 }, (_, index) => ({
   address: addressOutsideDemo(`spam ${index}`),
   amount: ATOMIC_PER_XMR / 1_000n,
@@ -81,7 +84,10 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
   await relayPreparedPayments(context, await preparePayments(context, plans));
 }
 
-/** Whether a reorganisation replaces the block at a height. Such blocks have payments, which then return to the chain. */
+/**
+ * Returns whether a later reorganisation of the history replaces the block at a height. Such blocks have payments, which then
+ * return to the chain.
+ */
 function isReplacedLater(height: number): boolean {
   return [...pastReorgs].some(([last, depth]) => height > last - depth && height <= last);
 }

@@ -70,7 +70,7 @@ export interface SignedMessageSpec extends Entry {
 }
 
 /**
- * Creates proofs and lists them as facts. A second wallet service checks each proof first, so every listed proof has
+ * Creates proofs and lists them in `facts.json`. A second wallet service checks each proof first, so every listed proof has
  * its expected verdict.
  */
 export interface ProofMaker {
@@ -91,7 +91,7 @@ export interface ProofMaker {
   staleReserveProofs(): Promise<{ id: string; now: DemoFacts['reserveProofs'][number]['expected'] }[]>;
 }
 
-/** @param facts facts to which the proofs are added; a proof replaces the entry with the same id */
+/** @param facts content of `facts.json`, to which the proofs are added; a proof replaces the entry with the same id */
 export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofMaker {
   /** Returns a wallet other than the creator of the proof. Checks do not use the keys of the open wallet. */
   const checkerFor = (maker: DemoWalletName): DemoWallet =>

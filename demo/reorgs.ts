@@ -2,10 +2,10 @@ import type { OrphanedBranch } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { renewReserveProofs } from './fact-proofs.ts';
 
-/** Maximum number of reorgs in the facts, the newest ones. The site reads older ones from the index. */
+/** Maximum number of reorgs in `facts.json`, the newest ones. The site reads older ones from the index. */
 const MAX_LISTED_REORGS = 50;
 /**
- * Number of blocks between two reorgs of the live part: `least` plus a random number below `spread`. A visitor who
+ * Number of blocks between two reorgs after the prepared history: `least` plus a random number below `spread`. A visitor who
  * stays five minutes usually sees one.
  */
 const SPACING = { least: 25, spread: 11 } as const;
@@ -14,7 +14,7 @@ const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as co
 /** On average, one of this many reorgs is only an alternative block at the height of the tip. */
 const SIDE_BLOCK_ONE_IN = 3;
 
-/** Depths of reorgs of the live part, as often as they occur in the list. */
+/** Depths of the reorgs after the prepared history. A depth is as likely as it is frequent in this list. */
 const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;
 
 /**
@@ -39,7 +39,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
   store.state.nextReorgHeight = (await chain.height()) + least + random.below(spread);
 }
 
-/** Adds the branch of a reorg to the facts. */
+/** Adds the branch of a reorg to `facts.json`. */
 export async function recordDemoReorg({ store }: DemoContext, branch: OrphanedBranch): Promise<void> {
   const { reorgs } = store.state.facts;
   reorgs.push(branch);

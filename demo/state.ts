@@ -31,7 +31,7 @@ const stateSchema = z.strictObject({
   done: z.array(z.string()),
   /** The newest everyday payments, oldest first. */
   everyday: z.array(paymentRecord),
-  /** Number of blocks in the chain at which the next reorg of the live part is due. 0 before the live part. */
+  /** Number of blocks in the chain at which the next reorg is due. 0 while the driver creates the prepared history. */
   nextReorgHeight: z.int().nonnegative(),
   facts: demoFactsSchema,
 });
@@ -97,7 +97,8 @@ export async function openDemoStateStore(
 }
 
 /**
- * Returns the record without the fields that only the driver needs. Transaction keys for visitors are separate facts.
+ * Returns the record without the fields that only the driver needs. Transaction keys for visitors are separate entries of
+ * `facts.json`.
  */
 function publicFields(record: PaymentRecord): DemoFacts['payments'][number] {
   const { id, feature, title, txHash, sender, priority, unlockTime, fee, destinations } = record;

@@ -30,7 +30,7 @@ export interface DemoWallet {
   open(): Promise<void>;
   /** Returns an address of this wallet. It throws before `open`, and for an address that the wallet does not have. */
   address(kind: DemoAddressKind, account?: number, index?: number): string;
-  /** The facts about the wallet for `facts.json`. Throws until `open` has been called. */
+  /** The entry of the wallet in `facts.json`. Throws until `open` has been called. */
   readonly facts: DemoFacts['wallets'][number];
 }
 

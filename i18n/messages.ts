@@ -45,7 +45,10 @@ export function messagesOfLanguage(language: Language): MessageCatalog | undefin
   return messages[language];
 }
 
-/** The catalogs for the script of the proof desk, by language. Other pages use some of these messages too. */
+/**
+ * The message catalogs for the script of the page that checks proofs, by language. Other pages use some of these
+ * messages too.
+ */
 export const deskMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
   de: { ...desk, ...checks },
 };
@@ -54,7 +57,7 @@ const deskMessagesJson = new Map(
   translatedLanguages.map((language) => [language, JSON.stringify(deskMessageCatalogs[language])] as const),
 );
 
-/** Returns the message catalog for the script of the proof desk as JSON, or undefined for English. */
+/** Returns the message catalog for the script of the page that checks proofs as JSON, or undefined for English. */
 export function deskMessagesJsonOf(language: Language): string | undefined {
   return language === SOURCE_LANGUAGE ? undefined : deskMessagesJson.get(language);
 }

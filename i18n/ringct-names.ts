@@ -3,11 +3,11 @@ import { ringCtTypeName } from '@ringscope/protocol/ringct-type.ts';
 
 export interface TxVersionAndRctType {
   readonly version: number;
-  /** RingCT type. It is null for version 1 and for unknown formats. */
+  /** RingCT type. Null for version 1 and for unknown formats. */
   readonly rctType: number | null;
 }
 
-/** A description of each RingCT type: its range proofs and its ring signatures. */
+/** Describes each RingCT type: its range proofs and its ring signatures or membership proof. */
 const typeDescriptions: Readonly<Record<number, MessageId>> = {
   1: messageId('Hidden amounts with Borromean range proofs, and one MLSAG signature for all inputs.'),
   2: messageId('Hidden amounts with Borromean range proofs, and an MLSAG signature for each input.'),
@@ -23,7 +23,7 @@ const typeDescriptions: Readonly<Record<number, MessageId>> = {
 };
 
 /**
- * Returns a sentence that describes a RingCT type. It is undefined for unknown types and for type 0, which hides
+ * Returns a sentence that describes a RingCT type. Returns undefined for unknown types and for type 0, which hides
  * nothing.
  */
 export function describeRingCtType(rctType: number): string | undefined {
@@ -31,7 +31,7 @@ export function describeRingCtType(rctType: number): string | undefined {
   return sentence === undefined ? undefined : translate(sentence);
 }
 
-/** Returns the name of the RingCT type of a transaction. Version 1 has none. */
+/** Returns the name of the RingCT type of a transaction. For version 1, which has no such type, it says so. */
 export function formatRingCtType({ version, rctType }: TxVersionAndRctType): string {
   if (rctType !== null) return ringCtTypeName(rctType) ?? t('unknown type {type}', { type: rctType });
   if (version === 1) return t('none (version 1 has no RingCT type)');

@@ -9,11 +9,11 @@ export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, 
  */
 export type MessageCatalog = Readonly<Record<string, Translation>>;
 
-/** The language of a page and its message catalog. */
+/** The language of a page, and the translated messages of this language. */
 export interface Locale {
   /** The language in the URL of the page. Its links lead to pages in this language. */
   readonly language: Language;
-  /** The message catalog of this language. It is undefined for English. */
+  /** The message catalog of this language. Undefined for English. */
   readonly messages: MessageCatalog | undefined;
 }
 
@@ -30,7 +30,8 @@ export function setLocaleSource(getLocale: () => Locale): void {
 }
 
 /**
- * The locale of the page that React is rendering now. Reading a variable is faster than looking up the current request.
+ * The locale of the page that React is rendering now. Undefined outside of {@link withLocale}. Reading a variable is
+ * faster than looking up the current request.
  */
 let renderLocale: Locale | undefined;
 
@@ -87,7 +88,7 @@ export function counted<const One extends string, const Other extends string>(
 }
 
 /** Works like {@link counted} in a given locale, for use outside the rendering of a page. */
-export function countedIn(locale: Locale, count: number, one: string, other: string): string {
+export function countedInLocale(locale: Locale, count: number, one: string, other: string): string {
   return fill(pluralMessage(locale, { count, one, other }), { count });
 }
 

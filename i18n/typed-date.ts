@@ -27,7 +27,9 @@ const monthNames = [
 const TIME = String.raw`(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:Z|UTC)?)?`;
 const MONTH = String.raw`([a-zä]{3,9})\.?`;
 
-/** Forms of dates, each with the position of year, month and day among its groups. The last three groups are the time. */
+/**
+ * Formats of dates, each with the position of year, month and day among its groups. The last three groups are the time.
+ */
 const forms = [
   { pattern: new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME}$`, 'i'), order: [0, 1, 2] },
   { pattern: new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})${TIME}$`, 'i'), order: [2, 1, 0] },

@@ -36,7 +36,10 @@ export class BackgroundIndexer {
     return this.#share;
   }
 
-  /** Starts or continues the build. Call it in every round at the tip. */
+  /**
+   * Starts or continues the build. Call it in every pass of the main loop while the index is at the daemon's
+   * tip.
+   */
   async buildMissing(signal: AbortSignal): Promise<void> {
     if (this.#isDone || this.#builder.isWaiting) return;
     if (!this.#builder.isRunning && (await listBackgroundIndexes(this.#writeDatabase)).length === 0) {

@@ -16,19 +16,25 @@ import type { DaemonChainInfo } from './verify/batches.ts';
 import { DifferenceReport } from './verify/report.ts';
 import { RangeVerifier } from './verify/verify-range.ts';
 
-/** Columns that the indexer computes from the stored extra. It computes all others from the blocks of the daemon. */
+/**
+ * Columns that the indexer fills from the stored extra of a transaction. It fills all other new columns from
+ * the blocks of the daemon.
+ */
 const columnsOfExtra: ReadonlySet<string> = new Set([
   'transactions.public_key_prefix',
   'transactions.payment_id_prefix',
 ]);
 
-/** Blocks of one SQL transaction. It takes some tens of milliseconds, for which a new block waits. */
+/**
+ * Number of blocks whose columns one SQL transaction fills. It takes some tens of milliseconds, for which a
+ * new block waits.
+ */
 const BLOCKS_PER_STEP = 100;
 
-/** Progress between two log lines, as a share of the work. */
+/** Progress between two log lines, as a share of all columns that are being filled. */
 const LOGGED_STEP = 0.1;
 
-/** Milliseconds until the next attempt after an error. */
+/** Milliseconds until the next attempt to fill columns after an error. */
 const RETRY_DELAY_MS = 60_000;
 
 interface Run {
@@ -38,8 +44,9 @@ interface Run {
 }
 
 /**
- * Completes rows that older versions of Ringscope wrote, while the indexer follows the chain. First it reads blocks again whose formats
- * were unknown. Then it fills columns that were left null (`column_fills`), from the newest block down. A kill loses at most one step.
+ * Completes rows that older versions of Ringscope wrote, while the indexer follows the chain. First it
+ * decodes blocks again whose formats were unknown to the older version. Then it fills columns that were left
+ * null (`column_fills`), from the newest block down. A kill loses at most one step.
  */
 export class ColumnFiller {
   readonly #daemon: BlockSource;
@@ -61,14 +68,20 @@ export class ColumnFiller {
     return this.#share;
   }
 
-  /** Stores which rows must be filled. Call it when this process becomes the writer, before it writes rows. */
+  /**
+   * Stores which rows must be filled. Call it when this process has acquired the writer's lock, before it
+   * writes rows.
+   */
   async begin(): Promise<void> {
     this.#isDone = false;
     if ((await beginColumnFills(this.#writeDatabase, toExtraColumns)) > 0)
       this.#log.info('The indexer fills columns that are new in this version, in the background.');
   }
 
-  /** Starts or continues to fill columns. Call it in every round at the tip. @param chain the chain of the daemon in this round */
+  /**
+   * Starts or continues to fill columns. Call it in every pass of the main loop while the index is at the
+   * daemon's tip. @param chain genesis hash and length of the daemon's chain
+   */
   fill(chain: DaemonChainInfo, signal: AbortSignal): void {
     if (this.#isDone || this.#run !== undefined || performance.now() < this.#retryAt) return;
     const stop = new AbortController();

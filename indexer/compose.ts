@@ -43,7 +43,7 @@ export interface IndexerSettings {
   readonly workers: number;
   /** Number of ranges that each thread indexes at the same time. */
   readonly concurrency: number;
-  /** Host and port of /metrics. Undefined: the process serves no metrics. */
+  /** Host and port of the metrics. Undefined if the process serves none. */
   readonly metrics?: MetricsSettings | undefined;
   /** Age in days from which the indexer deletes transactions that have left the pool. */
   readonly poolHistoryDays: number;
@@ -55,7 +55,10 @@ export interface IndexerSettings {
   readonly indexMemoryMegabytes: number;
   /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
-  /** Overrides the times of the comparison of daemons. Only tests set them. */
+  /**
+   * Overrides the times that decide when a daemon counts as stale and when it is used again. Only tests set
+   * them.
+   */
   readonly comparison?:
     | Pick<DaemonClientLimits, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
     | undefined;
@@ -63,9 +66,9 @@ export interface IndexerSettings {
 }
 
 /**
- * Database connections of the main thread: the writer's lock, a round, an index build or the fill of a column, and two that
- * read the progress of the build.
- * Threads and queue have their own. README.md in this folder lists the total.
+ * Database connections of the main thread: one for the writer's lock, one for the main loop, one for an index
+ * build or the fill of a column, and two that read the progress of the build. Threads and queue have
+ * connections of their own. README.md in this folder lists the total.
  */
 const WRITER_CONNECTIONS = 5;
 
@@ -74,7 +77,7 @@ interface IndexerOutput {
   readonly display: ProgressDisplay;
 }
 
-/** Parts that remain in use when the database is replaced. */
+/** Parts of the indexer that remain in use when the database is replaced. */
 interface SharedParts extends IndexerOutput {
   readonly createPool: typeof createWorkerPool;
   readonly writeDatabase: WriteDatabase;
@@ -122,11 +125,12 @@ export async function composeAndRunIndexer(
   }
 }
 
-/** Returns the prefix of all Redis keys of an index's queue. */
+/** Returns the prefix of all Redis keys of the job queue of a database. */
 const redisPrefix = (databaseId: string): string => `ringscope-${databaseId}`;
 
 /**
- * Deletes the queue of the replaced database from Redis. A queue in Postgres was part of that database.
+ * Deletes the queue of the replaced database from Redis. A queue in Postgres needs no deletion, because it
+ * was part of that database.
  */
 async function deleteQueueOfReplaced(
   { redisUrl }: IndexerSettings,
@@ -144,7 +148,9 @@ async function deleteQueueOfReplaced(
   }
 }
 
-/** Runs on one database with its own queue and threads. @returns as {@link runIndexer} */
+/**
+ * Runs the indexer on one database with its own queue and threads. @returns the result of {@link runIndexer}
+ */
 async function runOnDatabase(
   settings: IndexerSettings,
   databaseId: string,

@@ -17,7 +17,7 @@ export async function runDatabaseCommand(
   command: Command,
   print: (line: string) => void,
 ): Promise<void> {
-  // A lock needs a second connection, which shows that sessions are not shared.
+  // The check that sessions are not shared needs a second connection.
   const writeDatabase = openWriteDatabase(databaseUrl, { max: 2 });
   try {
     await applyMigrations(writeDatabase, (name) => print(`Applied migration ${name}.`));

@@ -1,6 +1,7 @@
 /**
- * The daemon's responses are well-formed, but contradict each other or the rules of the chain. Often a reorg happened
- * between two calls, so the indexer retries. If the error persists, the daemon's data are damaged. Nothing was written.
+ * The daemon's responses are well-formed, but contradict each other or the rules of the chain. Often a reorg
+ * happened between two calls, so the indexer retries. If the error persists, the daemon's data are damaged.
+ * The indexer has written nothing from these responses.
  */
 export class NodeDataError extends Error {
   override readonly name = 'NodeDataError';

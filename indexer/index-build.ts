@@ -8,13 +8,15 @@ export interface IndexBuild {
   /** Returns the built share of the current index, 0 to 1; undefined while Postgres does not report it. */
   readShare(): Promise<number | undefined>;
   /**
-   * Builds the missing indexes. After a crash, another call continues.
+   * Builds the missing indexes, one after the other. After a crash, another call continues.
    *
-   * @param onBegin called with the name of each index before it is built, and with undefined after the last one
+   * @param onBegin called with the name of each index before it is built, and with undefined after the last
+   * one
    */
   run(onBegin: (index: string | undefined) => void, signal: AbortSignal): Promise<void>;
   /**
-   * Returns the problem if another attempt makes sense only after a long wait.
+   * Converts an error of the build to a problem that the service reports while it waits ten minutes for the
+   * next attempt.
    *
    * @returns undefined for an error that the next call of {@link IndexBuildService.poll} throws
    */
@@ -27,16 +29,16 @@ export interface IndexBuildStatus {
   readonly index: string | undefined;
   /** Built share of all indexes of the build, 0 to 1. Each index is weighted by the size of its table. */
   readonly share: number;
-  /** Undefined while it cannot be estimated. */
+  /** Estimated remaining seconds of the build. Undefined while there is no estimate. */
   readonly secondsLeft: number | undefined;
   /** Why an index could not be built. The service retries after ten minutes. */
   readonly problem: IndexerProblem | undefined;
 }
 
-/** Wait after a failed build, in milliseconds. One attempt may read a table of many gigabytes. */
+/** Wait after a failed index build, in milliseconds. One attempt may read a table of many gigabytes. */
 const RETRY_DELAY_MS = 600_000;
 
-/** Share that a build must gain before the remaining time can be estimated. */
+/** Share of the build that must be done in this run before the remaining time can be estimated. */
 const MIN_GAIN_FOR_ESTIMATE = 0.01;
 
 interface Run {
@@ -52,8 +54,8 @@ interface Run {
 }
 
 /**
- * Builds indexes in the background, so that the rounds of the indexer continue to report its state. Bulk loads and ring
- * references use this service.
+ * Builds indexes in the background, so that the main loop of the indexer can continue to report its state.
+ * Bulk loads and ring references use this service.
  */
 export class IndexBuildService {
   #run: Run | undefined;
@@ -64,7 +66,7 @@ export class IndexBuildService {
     return this.#run !== undefined;
   }
 
-  /** Whether a failed build waits for its next attempt. */
+  /** Whether the last build has failed and the next attempt is not due yet. */
   get isWaiting(): boolean {
     if (this.#problem !== undefined && performance.now() >= this.#problem.until) this.#problem = undefined;
     return this.#problem !== undefined;

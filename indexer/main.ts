@@ -4,10 +4,13 @@ import { isTransientDatabaseError } from '../db/errors.ts';
 import { describeDatabaseRefusal } from '../db/refusals.ts';
 import { MigrationBlockedError, MigrationMismatchError } from '../db/migrate.ts';
 import { PostgresVersionError } from '../db/postgres-version.ts';
-import { IndexerRunsError } from '../db/write/database-id.ts';
+import { IndexerIsRunningError } from '../db/write/database-id.ts';
 import { SiteRoleError } from '../db/write/site-role.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { runArchiveCommand } from './archive-file/command.ts';
+import { ArchiveFileError } from './archive-file/errors.ts';
+import { createShareDisplay } from './archive-file/share-display.ts';
 import { composeAndRunIndexer } from './compose.ts';
 import { runDatabaseCommand } from './database-commands.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
@@ -21,7 +24,10 @@ import {
 import { createProgressDisplay } from './progress.ts';
 import { explainVerifyError, runVerifyCommand } from './verify/command.ts';
 
-/** Maximum number of ranges above the indexed height: enough for several machines, and few enough to drop them cheaply. */
+/**
+ * Maximum number of ranges above the indexed height that are queued or written. It is enough for several
+ * machines, and few enough to drop them cheaply.
+ */
 const RANGES_AHEAD = 32;
 
 /** Time for running work to end after a signal, in milliseconds. */
@@ -42,7 +48,10 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Compares rows with the daemon. The exit status is 0 when they are correct, else 1. */
+/**
+ * Runs the command `verify`, which compares rows with the daemon. The exit status is 0 when they are correct,
+ * else 1.
+ */
 async function verify(
   { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readIndexerAndSiteSettings>,
   options: VerifyCommandOptions,
@@ -70,6 +79,13 @@ async function main(): Promise<void> {
   const env = readIndexerAndSiteSettings();
   if (command.do === 'verify') {
     await verify(env, command.options);
+    return;
+  }
+  if ('file' in command) {
+    const work = command.do === 'export-archive' ? 'Exporting' : 'Importing';
+    const display = createShareDisplay(process.stderr, () => performance.now(), work);
+    const done = await runArchiveCommand(env.databaseDirectUrl, command.do, command.file, display);
+    process.stdout.write(`${done}\n`);
     return;
   }
   if (command.do !== 'index') {
@@ -101,8 +117,9 @@ async function main(): Promise<void> {
 }
 
 const operatorErrors = [
+  ArchiveFileError,
   EnvError,
-  IndexerRunsError,
+  IndexerIsRunningError,
   CommandLineError,
   MetricsPortError,
   MigrationMismatchError,

@@ -11,7 +11,7 @@ import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metri
 /** The last reported status of the process that writes the index. */
 export interface ReportedIndexerStatus {
   readonly report: NodeStatusUpdate;
-  /** Undefined before the first round. */
+  /** Undefined before the first pass of the main loop. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly failingRangeCount: number;
@@ -21,24 +21,36 @@ export interface ReportedIndexerStatus {
   readonly backgroundIndexShare: number | undefined;
   /** Filled share of the columns that an older version left null, 0 to 1. Undefined while none is being filled. */
   readonly columnFillShare: number | undefined;
-  /** Time of this report in Unix milliseconds. It is old when the database is unreachable or a round does not end. */
+  /**
+   * Time of this report in Unix milliseconds. It is old when the database is unreachable or a pass of the
+   * main loop does not end.
+   */
   readonly at: number;
 }
 
 export interface IndexerMetrics {
-  /** @param status undefined when another process is the writer */
+  /** Sets the status that the metrics report. @param status undefined when another process holds the writer's lock */
   set(status: ReportedIndexerStatus | undefined): void;
-  /** Reports whether Postgres responded to the last round. The last status stays while it does not. */
+  /**
+   * Reports whether Postgres responded in the last pass of the main loop. The metrics of the last status stay
+   * while it does not.
+   */
   setDatabaseUp(isUp: boolean): void;
-  /** Counts the jobs of this queue and shows it on the board, until the returned function is called. */
+  /**
+   * Counts the jobs of this queue and shows it on the web page of the queue, until the returned function is
+   * called.
+   */
   watchQueue(queue: Pick<RangeQueue, 'countJobs' | 'client'>): () => void;
-  /** Adds an attempt of this process to index a range. */
+  /** Adds an attempt of this process to index a range to the metrics. */
   observeAttempt(attempt: RangeAttempt): void;
 }
 
 type Value = number | null | undefined;
 
-/** Metrics of one scrape. A metric without a known value is omitted: zero would be a wrong value. */
+/**
+ * Metrics of one request of Prometheus. A metric without a known value is omitted: zero would be a wrong
+ * value.
+ */
 class Scrape {
   readonly registry = new Registry();
 
@@ -58,7 +70,7 @@ class Scrape {
     for (const [labelValue, value] of values) gauge.set({ [label]: labelValue }, value);
   }
 
-  /** Adds one series for each state: 1 for the current one, 0 for the others. */
+  /** Adds one time series for each state: 1 for the current one, 0 for the others. */
   states(
     name: string,
     help: string,
@@ -87,7 +99,7 @@ class Scrape {
   }
 }
 
-/** Returns the current metrics. @see https://prometheus.io/docs/practices/naming/ */
+/** Returns the current metrics of the indexer. @see https://prometheus.io/docs/practices/naming/ */
 function collect(status: ReportedIndexerStatus | undefined, isDatabaseUp: boolean | undefined): Registry {
   const { report, indexedHeight, txs, failingRangeCount, oddities, at } = status ?? {};
   const { facts, progress, phase, state } = report ?? {};
@@ -156,7 +168,10 @@ function collect(status: ReportedIndexerStatus | undefined, isDatabaseUp: boolea
 
 export interface IndexerMetricsServer extends IndexerMetrics, MetricsServer {}
 
-/** Serves the metrics of the indexer and the board of its queue. @throws MetricsPortError when the port cannot be opened */
+/**
+ * Serves the metrics of the indexer and the web page of its queue. @throws MetricsPortError when the port
+ * cannot be opened
+ */
 export async function serveIndexerMetrics(settings: MetricsSettings): Promise<IndexerMetricsServer> {
   let status: ReportedIndexerStatus | undefined;
   let isDatabaseUp: boolean | undefined;

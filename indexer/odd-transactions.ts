@@ -1,10 +1,13 @@
 import { countOddities } from '../db/write/oddities.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 
-/** Milliseconds between two counts. The counts rarely change. */
+/** Milliseconds between two counts of unusual transactions. The counts rarely change. */
 export const ODDITY_COUNT_INTERVAL_MS = 60_000;
 
-/** Counts the oddities of the chain in the background, for the metrics. */
+/**
+ * Counts the unusual blocks and transactions of the chain (docs/oddities.md) in the background, for the
+ * metrics.
+ */
 export class OddityCounter {
   readonly #writeDatabase: WriteDatabase;
   readonly #now: () => number;
@@ -23,7 +26,8 @@ export class OddityCounter {
   }
 
   /**
-   * Returns the last counts by kind without waiting for the database. When they are old, it starts another count.
+   * Returns the last counts of unusual transactions by kind, without waiting for the database. When they are
+   * old, it starts another count.
    *
    * @returns undefined before the first count and after a failed one
    */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 interface Option {
   readonly min: number;
   readonly max: number;
-  /** Undefined when the feature is off by default. */
+  /** Undefined when no value is set by default, which turns the feature off. */
   readonly default: number | undefined;
   readonly description: string;
 }
@@ -61,7 +61,7 @@ const verifyEntries = Object.entries<Option>(verifyTable);
 
 const REPAIR_DESCRIPTION = 'replaces rows that differ, also while an indexer runs';
 
-/** Tables that `verify --only` compares with other tables, without the daemon. */
+/** Tables that follow from other tables. `verify --only` compares them with those, without the daemon. */
 const derivedTables = ['block_statistics', 'block_totals', 'chain_series', 'output_buckets'] as const;
 
 export type DerivedTable = (typeof derivedTables)[number];
@@ -77,19 +77,31 @@ const databaseCommands = {
 /** A command that changes the database and ends. */
 export type DatabaseCommand = keyof typeof databaseCommands;
 
+const archiveCommands = {
+  'export-archive':
+    'writes to FILE what no daemon can return: orphaned blocks, reorgs, fates, first-seen times',
+  'import-archive': 'merges such a FILE into the archive of the index, which changes nothing the second time',
+} as const;
+/** A command that reads or writes an archive file. */
+export type ArchiveCommand = keyof typeof archiveCommands;
+
 const SITE_ROLE_DESCRIPTION = 'lets this role of Postgres read all tables, which is all that a site needs';
 
 const VERIFY_DESCRIPTION =
   'compares the stored rows of blocks with the daemon, and repairs them with --repair';
 
 /** Options of each command. `index` means that no command was given. */
-const optionsByCommand: Readonly<Record<'index' | 'verify' | DatabaseCommand, readonly string[]>> = {
+const optionsByCommand: Readonly<
+  Record<'index' | 'verify' | DatabaseCommand | ArchiveCommand, readonly string[]>
+> = {
   index: Object.keys(indexerTable),
   verify: [...Object.keys(verifyTable), 'repair', 'only'],
   pause: [],
   resume: [],
   migrate: ['site-role'],
   'new-epoch': [],
+  'export-archive': [],
+  'import-archive': [],
 };
 
 export interface IndexerOptions {
@@ -105,10 +117,10 @@ export interface IndexerOptions {
 
 export interface VerifyCommandOptions {
   readonly from: number;
-  /** Undefined: up to the newest block of the index. */
+  /** Highest block to compare. Undefined for the newest block of the index. */
   readonly to: number | undefined;
   readonly repair: boolean;
-  /** Undefined: the rows of blocks and all that follows from them. */
+  /** The only table to compare. Undefined to compare all tables. */
   readonly only: DerivedTable | undefined;
 }
 
@@ -117,6 +129,7 @@ export type IndexerCommandLine =
   | { readonly do: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly do: 'migrate'; readonly siteRole: string | undefined }
   | { readonly do: Exclude<DatabaseCommand, 'migrate'> }
+  | { readonly do: ArchiveCommand; readonly file: string }
   | { readonly do: 'help' };
 
 /** Invalid command line. The message describes the valid values. */
@@ -124,11 +137,11 @@ export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
 
-/** @throws CommandLineError */
+/** Parses the arguments of the indexer. @throws CommandLineError for an unknown option or an invalid value */
 export function parseIndexerCommandLine(args: readonly string[]): IndexerCommandLine {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return { do: 'help' };
-  const command = readCommand(positionals);
+  const { command, file } = readCommand(positionals);
   for (const name of Object.keys(values)) {
     if (optionsByCommand[command].includes(name)) continue;
     const owner = (['verify', 'migrate'] as const).find((other) => optionsByCommand[other].includes(name));
@@ -138,7 +151,8 @@ export function parseIndexerCommandLine(args: readonly string[]): IndexerCommand
   }
   if (command === 'verify') return { do: command, options: readVerifyOptions(values) };
   if (command === 'migrate') return { do: command, siteRole: readSiteRole(values) };
-  return command === 'index' ? { do: command, options: readIndexerOptions(values) } : { do: command };
+  if (command === 'index') return { do: command, options: readIndexerOptions(values) };
+  return isArchiveCommand(command) ? { do: command, file } : { do: command };
 }
 
 /** An empty role counts as none, because `docker compose` passes absent variables as empty ones. */
@@ -146,10 +160,21 @@ function readSiteRole({ 'site-role': role }: Parsed['values']): string | undefin
   return typeof role === 'string' && role !== '' ? role : undefined;
 }
 
-function readCommand([word, ...more]: readonly string[]): keyof typeof optionsByCommand {
-  if (word === undefined) return 'index';
-  const names = [...Object.keys(databaseCommands), 'verify'];
-  if (more.length === 0 && isCommand(word)) return word;
+interface Command {
+  readonly command: keyof typeof optionsByCommand;
+  /** Empty for a command without a file. */
+  readonly file: string;
+}
+
+function readCommand([word, ...more]: readonly string[]): Command {
+  if (word === undefined) return { command: 'index', file: '' };
+  const [file = '', ...rest] = more;
+  if (isArchiveCommand(word)) {
+    if (file !== '' && rest.length === 0) return { command: word, file };
+    throw new CommandLineError(`${word} needs the path of one file: npm run indexer -- ${word} FILE.`);
+  }
+  if (more.length === 0 && isCommand(word)) return { command: word, file };
+  const names = [...Object.keys(databaseCommands), ...Object.keys(archiveCommands), 'verify'];
   throw new CommandLineError(
     `Unknown command: ${[word, ...more].join(' ')}. The commands are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Without a command, the indexer runs.`,
   );
@@ -157,6 +182,10 @@ function readCommand([word, ...more]: readonly string[]): keyof typeof optionsBy
 
 function isCommand(word: string): word is 'verify' | DatabaseCommand {
   return word === 'verify' || Object.hasOwn(databaseCommands, word);
+}
+
+function isArchiveCommand(word: string): word is ArchiveCommand {
+  return Object.hasOwn(archiveCommands, word);
 }
 
 function readIndexerOptions(values: Parsed['values']): IndexerOptions {
@@ -241,6 +270,9 @@ export function formatIndexerHelp(): string {
     "npm run indexer [-- OPTIONS]          indexes the daemon's chain into the database and follows its tip",
     'npm run indexer -- COMMAND            changes the database, for all of its indexers, and ends',
     `npm run indexer -- verify [OPTIONS]   ${VERIFY_DESCRIPTION}`,
+    ...Object.entries(archiveCommands).map(
+      ([name, description]) => `npm run indexer -- ${name} FILE  ${description}`,
+    ),
     '',
     'Commands:',
     ...Object.entries(databaseCommands).map(([name, description]) => helpLine(name, description)),

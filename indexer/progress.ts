@@ -8,14 +8,14 @@ export interface ChainPosition {
 }
 
 /**
- * Start position of a bulk load. A bulk load covers most of a chain, so its progress counts from genesis even after a
- * restart.
+ * Position before the genesis block, from which the progress of a bulk load counts. A bulk load covers most
+ * of a chain, so this holds even after a restart.
  */
 export const emptyIndexPosition: ChainPosition = { height: -1, txs: 0 };
 
 /**
- * Time over which rates are averaged: long enough for steady values, short enough to follow changes of the block size along
- * the chain.
+ * Time over which the speed of a backfill is averaged. It is long enough for steady values, and short enough
+ * to follow changes of the block size along the chain.
  */
 const WINDOW_MS = 15_000;
 
@@ -34,14 +34,14 @@ export class BackfillProgressMeter {
 
   /**
    * @param position the current position
-   * @param from the position where the work began
+   * @param from the position where the backfill began
    */
   constructor(position: ChainPosition, at: number, from = position) {
     this.#from = from;
     this.#samples.push({ at, position });
   }
 
-  /** @param target the position of the daemon's tip */
+  /** Returns the progress at a position. @param target the position of the daemon's tip */
   measure(position: ChainPosition, target: ChainPosition, at: number): IndexerProgress {
     this.#samples.push({ at, position });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
@@ -117,7 +117,7 @@ const ERASE_LINE = '\r\u001b[K';
 export interface ProgressDisplayOptions {
   /** Verb at the beginning of the line, such as `Indexing`. */
   readonly work?: string;
-  /** Stream for other lines; the default is the stream of the bar. */
+  /** Stream for lines above the bar; the default is the stream of the bar. */
   readonly lines?: ProgressStream;
   /** Receives the progress when there is no terminal; the default writes lines to the stream. */
   readonly plain?: (text: string) => void;

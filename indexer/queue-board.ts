@@ -1,20 +1,20 @@
 import type { RequestListener } from 'node:http';
 import type { Queue } from 'bullmq';
-import fastify from 'fastify';
 import type { RangeQueueClient } from './queue-store.ts';
 
-/** Path below which the board is served. */
+/** Path under which the web page of the job queue is served. */
 export const QUEUE_BOARD_PATH = '/queues';
 
 /**
- * Creates the board of the queue: Bull Board without its actions.
+ * Creates the web page of the job queue: Bull Board, without its actions.
  *
  * @param client returns the current client of the queue; undefined before the queue is open
  * @see https://github.com/felixmosh/bull-board
  */
 export async function createQueueBoard(client: () => RangeQueueClient | undefined): Promise<RequestListener> {
   // Loaded here, because an indexer without a port for metrics does not need it.
-  const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
+  const [{ fastify }, { createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
+    import('fastify'),
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),
     import('@bull-board/fastify'),
@@ -27,7 +27,8 @@ export async function createQueueBoard(client: () => RangeQueueClient | undefine
   });
   serverAdapter.setBasePath(QUEUE_BOARD_PATH);
   const server = fastify();
-  // Read-only queues refuse changes. Routes without a queue, and routes of later versions, are refused here.
+  // Queues in read-only mode refuse changes. Routes without a queue, and routes of later versions of Bull
+  // Board, are refused here.
   server.addHook('onRequest', async ({ method }, reply) => {
     if (method !== 'GET' && method !== 'HEAD')
       await reply

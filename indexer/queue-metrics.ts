@@ -2,13 +2,16 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueJobCounts, RangeQueue } from './range-queue.ts';
 import type { RangeAttempt } from './range-worker.ts';
 
-/** Upper ends of the buckets of the histogram, in seconds. A range of mainnet takes between one and some hundred seconds. */
+/**
+ * Upper limits of the bars of the histogram of durations, in seconds. Indexing a range of mainnet takes
+ * between one and some hundred seconds.
+ */
 const DURATION_BUCKETS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000];
 
 /** Milliseconds between two counts of the jobs. */
 const COUNT_INTERVAL_MS = 5_000;
 
-/** The metrics of the queue. Every indexer process has them, not only the writer. */
+/** Metrics of the job queue. Every indexer process has them, not only the one with the writer's lock. */
 export class RangeQueueMetrics {
   readonly registry = new Registry();
   readonly #jobs = new Gauge({
@@ -34,14 +37,14 @@ export class RangeQueueMetrics {
     this.#durations.observe({ outcome }, seconds);
   }
 
-  /** @param counts undefined when the queue did not respond */
+  /** Sets the metrics of the job counts. @param counts undefined when the queue did not respond */
   setJobs(counts: QueueJobCounts | undefined): void {
     this.#up.set(counts === undefined ? 0 : 1);
     for (const [state, count] of Object.entries(counts ?? {})) this.#jobs.set({ state }, count);
   }
 }
 
-/** Counts the jobs of a queue every five seconds, until the returned function is called. */
+/** Updates the metrics of the jobs of a queue every five seconds, until the returned function is called. */
 export function startCountingQueueJobs(
   queue: Pick<RangeQueue, 'countJobs'>,
   metrics: Pick<RangeQueueMetrics, 'setJobs'>,

@@ -28,7 +28,7 @@ export type QueueStoreLocation =
 
 export type RangeJob = Job<IndexRangePayload, void>;
 
-/** The methods of both backends that the indexer uses. */
+/** The methods of a BullMQ queue, on Redis or Postgres, that the indexer uses. */
 export interface RangeQueueClient {
   drain(delayed?: boolean): Promise<void>;
   addBulk(
@@ -66,10 +66,13 @@ export interface QueueConnection<Part> {
   readonly disconnect: () => Promise<void>;
 }
 
-/** Maximum time in milliseconds to wait for each step of closing a connection. */
+/** Maximum time in milliseconds to wait for each step of closing a queue or worker. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Closes a queue or worker. Waits at most {@link CLOSE_TIMEOUT_MS} for each step if the store is unreachable. */
+/**
+ * Closes a queue or worker. Waits at most {@link CLOSE_TIMEOUT_MS} for each step if Redis or Postgres is
+ * unreachable.
+ */
 export async function closeQueueConnection({
   client,
   disconnect,
@@ -91,7 +94,7 @@ type PostgresRangeQueue = Queue<
   PostgresConnectionOptions
 >;
 
-/** Connections of a queue. A worker has one more, on which it waits for jobs. */
+/** Number of Postgres connections of a BullMQ queue. A worker has one more, on which it waits for jobs. */
 const QUEUE_CONNECTIONS = 2;
 
 function redisConnection(url: string): Redis {
@@ -102,12 +105,13 @@ function redisConnection(url: string): Redis {
 /** Timeout in milliseconds for each Redis command while a queue is deleted. */
 const DELETE_TIMEOUT_MS = 5_000;
 
-/** Keys per SCAN. Between two SCANs, Redis serves other clients. */
+/** Number of keys for each SCAN command. Between two of them, Redis serves other clients. */
 const KEYS_PER_STEP = 1_000;
 
 /**
- * Deletes the Redis keys of an index's queue. An indexer that still uses the queue adds its ranges again. BullMQ's
- * `obliterate` is not suitable: it pauses the queue first, and a crash would leave the queue paused.
+ * Deletes the Redis keys of the job queue of a database. If an indexer still uses the queue, it adds its
+ * ranges again. BullMQ's `obliterate` is not suitable: it pauses the queue first, and a crash would leave the
+ * queue paused.
  *
  * @throws Error when Redis is unreachable; some keys may be deleted by then
  */

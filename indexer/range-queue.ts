@@ -22,9 +22,12 @@ export interface FailingRange extends HeightRange {
   readonly reason: string;
 }
 
-/** The queue as the writer uses it. It can be recreated from the database, so it may be lost at any time. */
+/**
+ * The job queue, as used by the indexer that holds the writer's lock. It can be recreated from the database,
+ * so it may be lost at any time.
+ */
 export interface RangeQueue {
-  /** Deletes the waiting jobs of earlier sessions. */
+  /** Deletes the waiting jobs of earlier sessions (runs with the writer's lock). */
   clear(): Promise<void>;
   /** Adds ranges. A range that already waits or runs stays unchanged. */
   add(ranges: readonly HeightRange[]): Promise<void>;
@@ -35,7 +38,7 @@ export interface RangeQueue {
   listFailing(): Promise<FailingRange[]>;
   /** Returns the number of jobs by state. */
   countJobs(): Promise<QueueJobCounts>;
-  /** Returns the client of BullMQ, for a board of the queue. It changes when a connection fails. */
+  /** Returns the BullMQ client, for the web page of the queue. It changes when a connection fails. */
   client(): RangeQueueClient;
   close(): Promise<void>;
 }
@@ -46,16 +49,16 @@ const countedStates = ['waiting', 'active', 'delayed', 'failed', 'completed'] as
 /** Number of jobs by state. */
 export type QueueJobCounts = Readonly<Record<(typeof countedStates)[number], number>>;
 
-/** Maximum number of unfinished jobs to read. More than the maximum number of ranges in the queue. */
+/** Maximum number of unfinished jobs to read, which is more than the queue can have. */
 const MAX_LISTED_JOBS = 200;
 
 /** Maximum number of failed jobs to read, newest first. */
 const MAX_FAILED_JOBS = 50;
 
 /**
- * Opens the queue of the writer.
+ * Opens the job queue for the indexer that holds the writer's lock.
  *
- * @param session unique name of this run of the writer
+ * @param session unique name of this run of the indexer
  * @param onError receives connection errors; the queue reconnects automatically
  */
 export function openRangeQueue(

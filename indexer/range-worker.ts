@@ -16,23 +16,23 @@ export interface RangeWorker {
   close(): Promise<void>;
 }
 
-/** An attempt of a range that has ended. */
+/** An ended attempt to index a range. */
 export interface RangeAttempt {
   readonly outcome:
     | 'completed'
-    | 'failed' // The range itself may be the cause.
-    | 'postponed'; // The cause is not the range. The queue does not count the attempt.
+    | 'failed' // The data of the range may be the cause.
+    | 'postponed'; // Something else is the cause, such as an unreachable daemon. The queue does not count the attempt.
   readonly seconds: number;
 }
 
 /** Receives what a range worker reports. */
 export interface RangeWorkerEvents {
   readonly onAttempt: (attempt: RangeAttempt) => void;
-  /** Receives errors of the queue, and errors of a range whose data is not the cause. */
+  /** Receives errors of the queue, and errors whose cause is not the data of the range. */
   readonly onError: (error: Error) => void;
 }
 
-/** Pause in milliseconds of a range that failed for another reason than its own data. */
+/** Pause in milliseconds of a range that failed for another reason than its data. */
 const POSTPONE_MS = 2_000;
 
 /** Number of workers that may crash on a range before the queue marks it as failed. The range may be the cause. */
@@ -41,13 +41,15 @@ const MAX_STALLED_PER_RANGE = 3;
 /** Pause before a failed worker connection is reopened, in milliseconds. */
 const REOPEN_MS = 1_000;
 
-/** Pause before a failed call to the queue's store is repeated, in milliseconds. */
+/**
+ * Pause before a failed call to Redis or Postgres, where the queue is stored, is repeated, in milliseconds.
+ */
 const STORE_RETRY_MS = 1_000;
 
 /** Minimum time between two progress reports of a job, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 1_000;
 
-/** Maximum length of a stored reason, in characters. */
+/** Maximum length of the reason that the queue stores for a failed job, in characters. */
 const MAX_REASON_LENGTH = 500;
 
 /**
@@ -57,12 +59,13 @@ const MAX_REASON_LENGTH = 500;
 const DEFAULT_LEASE_MS = 60_000;
 
 /**
- * Repeats a queue call until the store responds. If the worker gave up, no other worker could take the range until its
- * lease expired after a minute.
+ * Repeats a call to the queue until Redis or Postgres, where it is stored, responds. If the worker gave up,
+ * no other worker could take the range until its lease expired after a minute.
  *
  * @param options.signal fires when the worker closes; the range then waits for its lease to expire
- * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range as failed
- * @throws the error of the queue when its store has refused the call
+ * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range
+ * as failed
+ * @throws the error of the queue when it refused the call
  */
 export async function retryQueueCall(
   call: () => Promise<unknown>,
@@ -83,7 +86,7 @@ export async function retryQueueCall(
   }
 }
 
-/** Returns the reason of a failure as the queue stores it. */
+/** Returns the reason of a failed attempt as the queue stores it. */
 function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
 }
@@ -143,8 +146,8 @@ export function startRangeWorker(
       }
       report('failed');
       const suspect = toLastFailedBlock(job.data.suspect, error, refused);
-      // BullMQ gives up when its store is unreachable, and the range would wait for its lease to expire. So this call also waits
-      // until the store responds.
+      // BullMQ gives up when Redis or Postgres is unreachable. Then no worker could take the range until its
+      // lease expired, so this call is repeated until it succeeds.
       await withRetries(() => job.updateData({ ...job.data, ...(suspect === undefined ? {} : { suspect }) }));
       throw new Error(toReason(error), { cause: error });
     }

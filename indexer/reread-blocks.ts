@@ -9,10 +9,10 @@ import { DifferenceReport } from './verify/report.ts';
 import { RangeVerifier } from './verify/verify-range.ts';
 
 /**
- * Reads the blocks again that an older version stored with their bytes, because it did not know their formats, and replaces their rows. It
- * does not call the daemon. Blocks whose formats are still unknown stay stored.
+ * Decodes blocks again that an older version stored with their bytes, because it did not know their formats,
+ * and replaces their rows. It does not call the daemon. Blocks whose formats are still unknown stay stored.
  *
- * @param chain the chain of the daemon, which contains the blocks
+ * @param chain genesis hash and length of the daemon's chain
  * @throws database errors; a second call continues
  */
 export async function rereadStoredBlocks(
@@ -43,7 +43,10 @@ export async function rereadStoredBlocks(
   }
 }
 
-/** @returns why the blocks cannot be read; undefined when their rows are correct now */
+/**
+ * Decodes stored blocks again. @returns why the blocks cannot be decoded; undefined when their rows are
+ * correct now
+ */
 async function reread(verifier: RangeVerifier, range: HeightRange): Promise<string | undefined> {
   try {
     return (await verifier.run(range))

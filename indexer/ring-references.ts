@@ -36,8 +36,9 @@ export class RingReferenceIndexer {
   }
 
   /**
-   * Stores whether the indexes are enabled, drops disabled indexes, and builds those of a small chain. {@link buildMissing}
-   * builds those of a large chain. Call it when this process becomes the writer and when a bulk load has begun.
+   * Stores whether the operator has enabled the indexes of ring references, drops disabled ones, and builds
+   * those of a small chain. {@link buildMissing} builds those of a large chain. Call it when this process has
+   * acquired the writer's lock and when a bulk load has begun.
    */
   async begin(): Promise<void> {
     const { wanted } = this.#settings;
@@ -67,7 +68,10 @@ export class RingReferenceIndexer {
     return true;
   }
 
-  /** Starts to build missing indexes and stores the progress for readers. Call it in every round at the tip. */
+  /**
+   * Starts to build missing indexes and stores the progress for readers. Call it in every pass of the main
+   * loop while the index is at the daemon's tip.
+   */
   async buildMissing(signal: AbortSignal): Promise<void> {
     if (this.#isDone || this.#builder.isWaiting) return;
     if (!this.#builder.isRunning) {
@@ -77,7 +81,10 @@ export class RingReferenceIndexer {
     if (index !== undefined) await reportRingReferenceProgress(this.#writeDatabase, share);
   }
 
-  /** Cancels the build. Call it before a bulk load, which builds these indexes together with its own at its end. */
+  /**
+   * Cancels the build. Call it before a bulk load, which builds these indexes at its end, together with those
+   * that it drops.
+   */
   async cancel(): Promise<void> {
     await this.#builder.cancel();
   }

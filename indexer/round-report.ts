@@ -4,12 +4,12 @@ import type { IndexerRoundResult } from './chain/driver.ts';
 import type { DaemonObservation } from './node/observe.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
-/** Returns whether the indexer still indexes blocks in ranges. */
+/** Returns whether the indexer still indexes blocks in ranges (a backfill) in this pass of the main loop. */
 export function isBackfillRound(round: IndexerRoundResult): boolean {
   return getIndexerPhase(round) === 'backfill';
 }
 
-/** Returns the phase for the status report. */
+/** Returns the phase of the indexer for its status, which the database stores. */
 export function getIndexerPhase({ step }: IndexerRoundResult): NodeStatusUpdate['phase'] {
   switch (step) {
     case 'backfill':
@@ -28,7 +28,7 @@ export function getIndexerPhase({ step }: IndexerRoundResult): NodeStatusUpdate[
   }
 }
 
-/** Returns the progress of the indexes that are built after a bulk load. */
+/** Returns the progress of the index builds at the end of a bulk load. */
 export function getIndexBuildProgress({ index, share, secondsLeft }: IndexBuildStatus): IndexerProgress {
   return {
     progressFrom: null,
@@ -43,7 +43,8 @@ export function getIndexBuildProgress({ index, share, secondsLeft }: IndexBuildS
 }
 
 /**
- * Returns the problem of a daemon that is still syncing. The index follows the part of the chain that the daemon has.
+ * Returns the problem that the daemon is still syncing. Meanwhile, the index follows the part of the chain
+ * that the daemon has.
  *
  * @returns undefined when the daemon is synchronized
  */

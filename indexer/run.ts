@@ -24,7 +24,7 @@ import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerDependencies extends StatusReporterDependencies {
-  /** Id of the database for which these parts were created. */
+  /** Id of the database for which these parts of the indexer were created. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
   /** Returns the last known state of the configured daemons. */
@@ -40,21 +40,22 @@ export interface IndexerDependencies extends StatusReporterDependencies {
   readonly ringReferences: RingReferenceIndexer;
   readonly backgroundIndexes: BackgroundIndexer;
   readonly columnFills: ColumnFiller;
-  /** Wakes the loop when a range was written, so that the loop merges it immediately. */
+  /** Wakes the main loop when a range was written, so that the indexed height rises immediately. */
   readonly wakeSignal: WakeSignal;
   /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
 }
 
-/** Milliseconds between two attempts while there is a problem. */
+/** Milliseconds between two passes of the main loop while there is a problem. */
 const PROBLEM_PAUSE_MS = 1_000;
 
 /**
- * Runs until the signal fires. It waits for the writer's lock and then repeats rounds. It reports a problem (the daemon is
- * unreachable, busy, on another network or faulty; Postgres is unreachable) and retries; a problem never ends the process.
+ * Runs the indexer until the signal fires. It waits for the writer's lock and then repeats the main loop. It
+ * reports a problem (the daemon is unreachable, busy, on another network or faulty; Postgres is unreachable)
+ * and retries; a problem never ends the process.
  *
- * @returns `replaced` when there is another database at the same URL, or the tables are missing. The caller then creates
- * new parts.
+ * @returns `replaced` when there is another database at the same URL, or the tables are missing. The caller
+ * then creates the parts of the indexer again.
  */
 export async function runIndexer(
   parts: IndexerDependencies,
@@ -89,7 +90,7 @@ class Loop {
     return this.#isReplaced;
   }
 
-  /** Runs one round and waits until the next one is due. */
+  /** Runs one pass of the main loop and waits until the next one is due. */
   async round(): Promise<void> {
     const { driver, writeDatabase, databaseId, pollMs, wakeSignal } = this.#parts;
     const startedAt = performance.now();
@@ -155,7 +156,10 @@ class Loop {
     );
   }
 
-  /** @returns false while another indexer writes this database */
+  /**
+   * Tries to acquire the writer's lock, or checks that this process still holds it. @returns false while
+   * another indexer holds it
+   */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
     const { writeDatabase, driver, pool, ringReferences, columnFills, log } = this.#parts;
@@ -190,17 +194,18 @@ class Loop {
   }
 
   /**
-   * Runs the steps of a round after the chain is updated: pool, archive, ring references and report.
+   * Runs the steps that follow the update of the chain in each pass of the main loop: pool, alternative
+   * blocks, ring references and report.
    *
-   * @returns whether the next round should follow immediately
+   * @returns whether the next pass should follow immediately
    */
   async #afterRound(round: IndexerRoundResult): Promise<boolean> {
     const { pool, poolHistory, poolSampler, alternatives, nodes } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
     const failingRange = await this.#manageBackfill(round);
-    // Blocks have priority over the pool. During a bulk load, readers cannot look up the pool anyway, because its indexes
-    // are missing.
+    // Blocks have priority over the pool. During a bulk load, readers cannot look up the pool anyway, because
+    // database indexes are missing.
     let refused: NodeDataError | undefined;
     if (!round.hasMore && !round.state.bulkLoad) {
       refused = await pool.refresh(observation.tip.hash, this.#signal);
@@ -222,7 +227,10 @@ class Loop {
     return round.hasMore;
   }
 
-  /** Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly, or of a stall. */
+  /**
+   * Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly, or of a
+   * backfill that does not advance.
+   */
   async #manageBackfill(round: IndexerRoundResult): Promise<IndexerProblem | undefined> {
     const { display, driver, queue, workerPool, log } = this.#parts;
     if (isBackfillRound(round)) this.#complete = false;
@@ -241,7 +249,7 @@ class Loop {
     if (!isWaiting) return undefined;
     const shortage = workerPool.shortage();
     if (shortage !== undefined) return toShortageProblem(shortage);
-    // The queue also lists failing ranges that a later job has written.
+    // The queue also lists failed ranges that a later job has written successfully.
     const failingRanges = (await queue.listFailing()).filter((range) => driver.isQueued(range));
     this.#reporter.failingRangeCount = new Set(failingRanges.map(({ start }) => start)).size;
     const [failingRange] = failingRanges;

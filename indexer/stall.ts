@@ -1,6 +1,9 @@
 import type { IndexerProblem } from './node/problem.ts';
 
-/** Time without a new block after which a backfill counts as stalled. A range usually takes a few seconds. */
+/**
+ * Time without a new indexed block after which a backfill counts as stalled. A range usually takes a few
+ * seconds.
+ */
 const STALLED_AFTER_MS = 60_000;
 
 /** Detects a backfill in which workers neither index blocks nor report why. */
@@ -15,7 +18,10 @@ export class BackfillStallDetector {
   }
 
   /**
-   * @param indexedHeight height of the indexed tip while the indexer waits for ranges. Undefined while it does not wait
+   * Records the indexed height and returns a problem when the backfill has stalled.
+   *
+   * @param indexedHeight height of the indexed tip while the indexer waits for ranges. Undefined while it
+   * does not wait
    * @returns the problem when that height has been the same for a minute
    */
   check(indexedHeight: number | undefined): IndexerProblem | undefined {

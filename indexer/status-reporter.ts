@@ -31,10 +31,10 @@ export class StatusReporter {
   readonly #parts: StatusReporterDependencies;
   readonly #connection: () => HeldConnection | undefined;
   readonly #oddities: OddityCounter;
-  /** Last logged message. The next one is logged only if it differs. */
+  /** Last logged problem, as a sentence. The next one is logged only if it differs. */
   #lastSentence = '';
   #meter: BackfillProgressMeter | undefined;
-  /** State of the index after the last round. */
+  /** State of the index after the last pass of the main loop. */
   #lastState: SyncState | undefined;
   /** Number of ranges that could not be indexed in the last attempt. */
   failingRangeCount = 0;
@@ -50,12 +50,12 @@ export class StatusReporter {
     );
   }
 
-  /** Discards the measured progress. The next round is the new start of the measurement. */
+  /** Discards the measured progress. The measurement starts again at the next pass of the main loop. */
   restartProgress(): void {
     this.#meter = undefined;
   }
 
-  /** Reports a round and the problem that it found. */
+  /** Reports a pass of the main loop and the problem that it found. */
   async reportRound(round: IndexerRoundResult, problem: IndexerProblem | undefined): Promise<void> {
     const { display } = this.#parts;
     const progress = this.#progress(round);
@@ -75,7 +75,7 @@ export class StatusReporter {
     await this.#write({ state: 'ok', message, phase: 'paused', facts: undefined, progress: undefined });
   }
 
-  /** Reports an error that ended a round. */
+  /** Reports an error that ended a pass of the main loop. */
   async explain(error: unknown): Promise<void> {
     const { node, log } = this.#parts;
     const refusal = listErrorCauses(error)
@@ -104,8 +104,8 @@ export class StatusReporter {
   }
 
   /**
-   * Returns the problem when the daemon returned invalid blocks or an invalid transaction of the pool, but the round
-   * continued.
+   * Returns the problem when the daemon returned invalid blocks or an invalid transaction of the pool, but
+   * the pass of the main loop continued.
    */
   wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;

@@ -15,8 +15,9 @@ import type { BlockSource } from './ingest/fetch.ts';
 const BLOCKS_PER_RESPONSE = 50;
 
 /**
- * Returns a source of the blocks whose bytes the index stores (`unread_blocks`), with headers and output indices from their rows. It
- * responds like a daemon, so the indexer reads these blocks with the same checks.
+ * Returns a source of the blocks whose bytes the index stores (`unread_blocks`), with headers and output
+ * indices from their rows. It has the methods of a daemon, so the indexer decodes these blocks with the same
+ * checks.
  */
 export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSource {
   const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Ends the wait between two rounds early. */
+/** Ends the wait between two passes of the main loop early. */
 export class WakeSignal {
   #wakeUp: () => void = () => undefined;
   #woken = new Promise<void>((resolve) => {
@@ -11,7 +11,10 @@ export class WakeSignal {
     this.#wakeUp();
   }
 
-  /** Waits until `ms` have passed, `wake` is called or was called since the last wait, or the signal fires. */
+  /**
+   * Waits until `ms` milliseconds have passed, `wake` is called or was called since the last wait, or the
+   * signal fires.
+   */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     const done = new AbortController();
     const timer = delay(ms, undefined, { signal: AbortSignal.any([signal, done.signal]) });

@@ -8,9 +8,12 @@ import { feeClassOf, type FeeClass } from './fee-classes.ts';
 
 /** The fee rates by which the transactions of a block are divided into fee classes. */
 export interface BlockFeeScale {
-  /** Rate of the lowest class that is not `below`, in atomic units per byte of weight. */
+  /** Lowest fee rate that is not in the class `below` of the cheapest transactions, in atomic units per byte of weight. */
   readonly lowest: bigint;
-  /** Rates of the priorities when the block was mined. Undefined when `lowest` is only the lowest rate paid in the block. */
+  /**
+   * Fee rates of the four wallet priorities when the block was mined. Undefined when `lowest` is only the lowest rate paid in
+   * the block.
+   */
   readonly tiers: FeeRates['tiers'] | undefined;
 }
 
@@ -18,7 +21,10 @@ export interface BlockFeeScale {
 export interface BlockWeightAndFeeRules {
   /** Weight in bytes up to which the block pays its full base reward. */
   readonly penaltyFree: number;
-  /** Undefined before hard fork 15, or when stored values do not show the long-term median. */
+  /**
+   * Fee rates of the four wallet priorities. Undefined before hard fork 15, or when the long-term median does not follow from
+   * the stored values.
+   */
   readonly tiers: FeeRates['tiers'] | undefined;
 }
 

@@ -16,7 +16,7 @@ export { RECENT_BLOCK_COUNT as RECENT_BLOCKS } from '../db/queries/block-limits.
 export interface BlockLimits extends BlockLimitParameters {
   /** Base reward of the next block without fees and penalty, in atomic units. */
   readonly baseReward: bigint;
-  /** Undefined before hard fork 15. */
+  /** Weight limits and minimum fees. Undefined before hard fork 15. */
   readonly rules: { readonly weights: BlockWeightLimits; readonly fees: FeeRates } | undefined;
 }
 

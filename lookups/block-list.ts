@@ -13,7 +13,7 @@ import { feeClasses, feeClassLimits, type FeeClassSum } from './fee-classes.ts';
 export interface BlockWithFees extends StoredBlock {
   /** Transactions of the block by fee class, cheapest class first, without the coinbase. */
   readonly feeClasses: readonly FeeClassSum[];
-  /** Lowest and highest fee rate in atomic units per byte of weight. Undefined without transactions. */
+  /** Lowest and highest fee rate of the transactions, in atomic units per byte of weight. Undefined without transactions. */
   readonly rates: { readonly lowest: bigint; readonly highest: bigint } | undefined;
 }
 

@@ -30,7 +30,7 @@ interface TimedBlock {
  *
  * @param blocks in ascending order
  */
-export function meanBlockInterval(blocks: readonly TimedBlock[]): number | undefined {
+export function meanBlockIntervalSeconds(blocks: readonly TimedBlock[]): number | undefined {
   const first = blocks[0];
   const last = blocks.at(-1);
   if (first === undefined || last === undefined || blocks.length < 2) return undefined;

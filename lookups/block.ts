@@ -63,8 +63,8 @@ export type BasicMainChainBlock = Pick<
 export type BasicBlockResult = Exclude<BlockReadResult, MainChainBlock> | BasicMainChainBlock;
 
 /**
- * Finds a block by height or hash, on the main chain or in the archive. The result of a main chain block includes the
- * previous block, the median weight and the contents.
+ * Finds a block by height or hash, on the main chain or among the alternative blocks. The result of a main chain block
+ * includes the previous block, the median weight and the contents.
  */
 export async function readBlock(
   database: Database,
@@ -82,7 +82,10 @@ export async function readBlock(
   return readOffChain(database, ref, indexState, data.isAlternative);
 }
 
-/** Like {@link readBlock}, but without the previous block, the median weight and the contents. */
+/**
+ * Finds a block by height or hash, like {@link readBlock}, but without the previous block, the median weight and the
+ * contents.
+ */
 export async function readBasicBlock(
   database: Database,
   ref: number | BlockHash,

@@ -10,8 +10,8 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { addFeesToBlock, type BlockWithFees } from './block-list.ts';
 import { feeClassLimits } from './fee-classes.ts';
 
-/** An alternative block at the height of a block in the strip, the row of newest blocks on the home page. */
-export interface ChainStripOrphan {
+/** An alternative block beside a block of the strip, the row of newest blocks on the home page. Both have the same height. */
+export interface AlternativeBlockAtHeight {
   readonly hash: BlockHash;
   /** The last reorg that removed the block. Null if the block was never on the main chain of this index. */
   readonly reorgId: number | null;
@@ -19,12 +19,12 @@ export interface ChainStripOrphan {
   readonly standsOnMainChain: boolean;
 }
 
-/** A block of the main chain, with the values that the home page renders in the strip. */
-export interface ChainStripBlock extends BlockWithFees {
-  /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the strip. */
+/** A block of the main chain, with the values that the home page renders in its row of newest blocks. */
+export interface BlockWithOrphans extends BlockWithFees {
+  /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the row. */
   readonly secondsAfterPrevious: number | undefined;
   /** Alternative blocks at the same height. */
-  readonly orphans: readonly ChainStripOrphan[];
+  readonly orphans: readonly AlternativeBlockAtHeight[];
 }
 
 /**
@@ -34,25 +34,25 @@ export interface ChainStripBlock extends BlockWithFees {
  * fee classes
  * @returns blocks of the main chain, newest first
  */
-export async function loadChainStrip(
+export async function loadNewestBlocksWithOrphans(
   snapshot: Snapshot,
   count: number,
   lowestRate: bigint | undefined,
-): Promise<ChainStripBlock[]> {
+): Promise<BlockWithOrphans[]> {
   const [page, sums, alternatives] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, count),
     lowestRate === undefined ? [] : listBlockFeeRateSums(snapshot, { count }, feeClassLimits(lowestRate)),
     listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE),
   ]);
-  return joinChainStripBlocks(page.data.blocks, sums, alternatives);
+  return addFeesAndOrphansToBlocks(page.data.blocks, sums, alternatives);
 }
 
 /** Adds to each block its fee classes and the alternative blocks at its height. @param blocks newest first */
-export function joinChainStripBlocks(
+export function addFeesAndOrphansToBlocks(
   blocks: readonly StoredBlock[],
   sums: readonly BlockFeeRateSum[],
   alternatives: readonly ListedAlternativeBlock[],
-): ChainStripBlock[] {
+): BlockWithOrphans[] {
   return blocks.map((block, index) => {
     const { height } = block;
     const previous = blocks[index + 1];

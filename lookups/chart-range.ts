@@ -1,11 +1,11 @@
 import { messageId, t, type MessageId } from '../i18n/translate.ts';
 import { SPAN_SECONDS, type SeriesPeriod, type SpanResolution } from '../db/queries/chain-series.ts';
 
-/** A time range of the charts, with the length of its spans. */
+/** A time range that charts can show, and the length of the spans into which it is divided. */
 export interface ChartRange {
   readonly name: string;
   readonly label: MessageId;
-  /** Number of spans up to the newest block. Undefined for all spans. */
+  /** Number of spans (hours, days, weeks or months) up to the newest block. Undefined for all since the first block. */
   readonly count: number | undefined;
   readonly span: SpanResolution | SeriesPeriod;
 }
@@ -29,22 +29,25 @@ export function defaultChartRangeForAge(seconds: number): ChartRange {
   return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
-/** Minimum number of spans in a chart. With fewer, the chart uses shorter spans, because a line through few values shows nothing. */
+/**
+ * Minimum number of spans (hours, days, weeks or months) in a chart. With fewer, the chart uses shorter spans, because a line
+ * through few values shows nothing.
+ */
 export const MIN_CHART_RANGE_SPANS = 5;
 
-/** Lengths of spans, longest first. */
+/** The lengths of time into which a chart can divide its range, longest first. */
 const spanLengths = ['month', 'week', 'day', 'hour'] as const;
 
 /**
- * Returns the range with the next shorter spans, and undefined for hours, the shortest. It has no maximum number of spans,
- * because it is for chains that are younger than the range.
+ * Returns the same range, divided into the next shorter spans of time. Undefined for hours, the shortest. It has no maximum
+ * number of spans, because it is for chains that are younger than the range.
  */
-export function finerChartRange(range: ChartRange): ChartRange | undefined {
+export function chartRangeWithShorterSpans(range: ChartRange): ChartRange | undefined {
   const span = spanLengths[spanLengths.indexOf(range.span) + 1];
   return span === undefined ? undefined : { ...range, span, count: undefined };
 }
 
-/** Returns the label of a span. @param start unix seconds */
+/** Returns the label of an hour, day, week or month in a chart. @param start unix seconds */
 export function formatSpanLabel(start: number, span: ChartRange['span']): string {
   const iso = new Date(start * 1000).toISOString();
   switch (span) {
@@ -59,7 +62,10 @@ export function formatSpanLabel(start: number, span: ChartRange['span']): string
   }
 }
 
-/** Returns the start and end of the span that contains a time, in unix seconds. Spans follow UTC. Weeks begin on Monday. */
+/**
+ * Returns the start and end of the hour, day, week or month that contains a time, in unix seconds. All follow UTC, and weeks
+ * begin on Monday.
+ */
 export function chartSpanContaining(time: number, span: ChartRange['span']): { start: number; end: number } {
   if (span === 'hour' || span === 'day') {
     const start = time - (time % SPAN_SECONDS[span]);

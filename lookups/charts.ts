@@ -11,7 +11,7 @@ import {
   type SpanResolution,
   type SpanPageRequest,
 } from '../db/queries/chain-series.ts';
-import { listOrphanPositions } from '../db/queries/alternatives.ts';
+import { listOrphanHeightsAndTimes } from '../db/queries/alternatives.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
@@ -21,27 +21,27 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import {
   defaultChartRangeForAge,
-  finerChartRange,
+  chartRangeWithShorterSpans,
   formatSpanLabel,
   MIN_CHART_RANGE_SPANS,
   chartSpanContaining,
   type ChartRange,
 } from './chart-range.ts';
 
-/** A span of a chart with its sums. */
+/** One hour, day, week or month of a chart, with its sums. */
 export interface ChartSpan {
   readonly name: string;
   /** Start of the span in Unix seconds. */
   readonly start: number;
-  /** False when the span contains the timestamp of the newest block. */
+  /** Whether this hour, day, week or month is over on the chain. False when it contains the timestamp of the newest block. */
   readonly complete: boolean;
-  /** Undefined when no block has a timestamp in the span. */
+  /** Sums of the blocks in this time. Undefined when no block has a timestamp in it. */
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
   /** Number of outputs of the chain up to the end of the span, with those of coinbases. */
   readonly outputs: number;
-  /** Undefined when the indexer did not observe the pool, and for weeks and months. */
+  /** Sums of the pool in this time. Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
   /**
    * Number of blocks of the span that this index saw off the main chain. Undefined for spans before the first such block,
@@ -63,9 +63,9 @@ export interface ChartsData {
   readonly range: ChartRange;
   /** Spans without gaps up to that of the newest block, oldest first. */
   readonly spans: readonly ChartSpan[];
-  /** Hard forks in these spans, oldest first. The rules with which a chain began are not included. */
+  /** Hard forks in the time of the charts, oldest first. The rules with which a chain began are not included. */
   readonly hardForks: readonly DatedHardFork[];
-  /** Reorganisations since the start of these spans, newest first. */
+  /** Reorganisations in the time of the charts, newest first. */
   readonly reorgs: readonly Reorg[];
   /** Transactions of the newest {@link TX_SHAPE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
   readonly shapes: readonly TxShape[];
@@ -109,10 +109,10 @@ export async function loadChartsData(
     getChainSumsBefore(snapshot, first),
     listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
-  // Timestamps of blocks are not in order, so the blocks of the spans may begin somewhat below this height.
+  // Timestamps of blocks are not in order, so the blocks of this period may begin somewhat below this height.
   const firstHeight = Math.max(0, snapshot.tip.height - chain.reduce((sum, { blocks }) => sum + blocks, 0));
   const [orphanPositions, datedForks] = await Promise.all([
-    listOrphanPositions(snapshot, firstHeight),
+    listOrphanHeightsAndTimes(snapshot, firstHeight),
     readHardForks(snapshot, firstHeight, first),
   ]);
   const orphansAt = countByStart(
@@ -152,14 +152,17 @@ export async function loadChartsData(
   };
 }
 
-/** Returns the range. Shortens its spans until the chain has at least {@link MIN_CHART_RANGE_SPANS} of them. */
+/**
+ * Returns the range with spans (hours, days, weeks or months) that are short enough for the chain to have at least
+ * {@link MIN_CHART_RANGE_SPANS} of them.
+ */
 function fittingRange(range: ChartRange, firstDay: number, tipTime: number): ChartRange {
   if (startsOf(range, firstDay, tipTime).length >= MIN_CHART_RANGE_SPANS) return range;
-  const finer = finerChartRange(range);
+  const finer = chartRangeWithShorterSpans(range);
   return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
 }
 
-/** Counts times in unix seconds by the start of the span that contains them. */
+/** Counts times in unix seconds by the start of the hour, day, week or month that contains them. */
 function countByStart(times: readonly number[], { span }: ChartRange): Map<number, number> {
   const counts = new Map<number, number>();
   for (const time of times) {
@@ -187,7 +190,7 @@ async function readHardForks(
   return found.flat().filter(({ timestamp }) => timestamp >= fromTime);
 }
 
-/** Returns the start times of the spans of a range, oldest first. */
+/** Returns the start times of the hours, days, weeks or months of a range, oldest first. */
 function startsOf({ span, count }: ChartRange, firstDay: number, tipTime: number): number[] {
   const starts: number[] = [];
   for (let { start } = chartSpanContaining(tipTime, span); starts.length !== count;) {
@@ -218,7 +221,10 @@ async function readPool(
   return spans;
 }
 
-/** Returns a query for all spans from a time on. One query suffices, because a chart has fewer spans than a page. */
+/**
+ * Returns a query for the sums of all hours or days from a time on. One query suffices, because a chart has fewer than the
+ * limit of a page.
+ */
 function windowFrom(resolution: SpanResolution, from: number): SpanPageRequest {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

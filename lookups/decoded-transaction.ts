@@ -1,7 +1,7 @@
-import type { ArchivedTx } from '../db/queries/alternatives.ts';
+import type { AlternativeTxWithBlock } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
@@ -12,7 +12,7 @@ export interface OutputDetail extends StoredViewTag {
   readonly position: number;
   /** Bucket of the output: the amount under which rings refer to it. */
   readonly amount: bigint;
-  /** Undefined unless the output is in a main chain block. */
+  /** Index among all outputs of the same amount. Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;
   /** Number of outputs of the chain before it, of all amounts. Undefined unless the output is in a main chain block. */
   readonly unifiedId?: number | undefined;
@@ -25,11 +25,11 @@ export interface OutputDetail extends StoredViewTag {
 }
 
 /**
- * Decodes the bytes of an archived transaction, which contain fields that the database tables do not have. Returns undefined
- * when the bytes were not stored. The bytes of a coinbase are part of its block.
+ * Decodes the bytes of a transaction that was seen off the main chain, which contain fields that the database tables do not
+ * have. Returns undefined when the bytes were not stored. The bytes of a coinbase are part of its block.
  */
-export function decodeArchivedTransaction(tx: ArchivedTx): Transaction | undefined {
-  if (tx.blob !== null) return decodeKnownTxPart(tx.blob);
+export function decodeArchivedTransaction(tx: AlternativeTxWithBlock): Transaction | undefined {
+  if (tx.blob !== null) return decodeTxUpToUnknownPart(tx.blob);
   return tx.position === 0 && tx.blockBlob !== null
     ? decodeBlockIfLayoutKnown(tx.blockBlob)?.coinbase
     : undefined;

@@ -23,7 +23,7 @@ export type EventLogBatch =
    */
   | { readonly kind: 'lost'; readonly position: EventLogPosition; readonly tip: Tip };
 
-/** The first and last number of the stored events. */
+/** The numbers of the oldest and of the newest stored event. */
 interface Bounds {
   readonly epoch: string;
   readonly first: number;
@@ -58,7 +58,7 @@ export class EventLog {
     this.#tick.unref();
   }
 
-  /** True after {@link close}. All readers must then end. */
+  /** Whether {@link close} was called. All readers must then end. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -183,7 +183,7 @@ function lostAt({ epoch, last, tip }: Bounds): EventLogBatch {
 
 const EVENT_ID_PATTERN = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;
 
-/** Formats a position as an event id. */
+/** Formats a position as an event id: the epoch and the number of the event, joined by `-`. */
 export function formatEventId({ epoch, number }: EventLogPosition): string {
   return `${epoch}-${number}`;
 }

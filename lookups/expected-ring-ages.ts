@@ -7,47 +7,52 @@ import { listOutputCounts } from '../db/queries/output-counts.ts';
 import { readInSnapshot } from './load.ts';
 import {
   OUTPUT_HISTORY_RECENT_BLOCKS,
-  ringAgeShellOf,
+  summariseSimulatedRings,
   simulateRings,
   DECOY_SELECTION_YEAR_BLOCKS,
   type OutputCountHistory,
-  type RingAgeShell,
+  type SimulatedRingAges,
 } from './simulated-rings.ts';
 
 /** The ages that wallets gave the members of their rings at a height. */
 export interface ExpectedRingAges {
-  /** Shells by ring size. A size is missing when the rule of wallets is not known or the chain has too few outputs. */
-  readonly shells: ReadonlyMap<number, RingAgeShell>;
+  /** Expected ages by ring size. A size is missing when the rule of wallets is not known or the chain has too few outputs. */
+  readonly shells: ReadonlyMap<number, SimulatedRingAges>;
   /** Seconds from the first RingCT block to the height. */
   readonly ringctSeconds: number;
   /** Seconds from block 1 to the height. The timestamp of the genesis block is not real. */
   readonly chainSeconds: number;
 }
 
-/** Number of heights that share one shell, because its computation takes half a second: a day near the tip, 30 days below. */
+/** Number of heights that share one simulation, which takes half a second: a day near the tip, 30 days below. */
 const DAY_BLOCKS = 720;
 const MONTH_BLOCKS = 30 * DAY_BLOCKS;
-/** Below this height each height has its own shell, because the number of outputs grows too fast. */
+/** Below this height, each height has its own simulation, because the number of outputs grows too fast. */
 const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
 /** Ratio between the ages of neighbouring samples that are older than the recent blocks. */
 const AGE_RATIO = 1.02;
 
-/** Largest ring size with a shell. Mainnet has larger rings, but their wallets selected members by other rules. */
+/**
+ * Largest ring size for which rings are simulated. Mainnet has larger rings, but their wallets selected members by other
+ * rules.
+ */
 const MAX_SHELL_SIZE = 1_000;
-/** Maximum number of ring sizes for which one read returns shells. The rings of a transaction usually have one size. */
+/**
+ * Maximum number of ring sizes for which one read returns expected ages. The rings of a transaction usually have one size.
+ */
 const MAX_SHELL_SIZES = 2;
 
 /** Maximum number of cached heights for each database. */
 const MAX_CACHED_HEIGHTS = 64;
 
-/** Number of newest blocks that a reorganisation may replace. A deeper one hardly changes the shell of a day. */
+/** Number of newest blocks that a reorganisation may replace. A deeper one hardly changes the expected ages of a day. */
 const REPLACEABLE_BLOCKS = 60;
 
 interface CachedAges {
   readonly history: Promise<WithIndexState<SampledHistory>>;
-  /** Shells by ring size. Undefined for a size without a shell. */
-  readonly shells: Map<number, RingAgeShell | undefined>;
+  /** Expected ages by ring size. Undefined for a size without a simulation. */
+  readonly shells: Map<number, SimulatedRingAges | undefined>;
 }
 
 /** Results by database and height, oldest first. */
@@ -76,17 +81,17 @@ export async function readExpectedRingAges(
     history.samples.at(-1)?.timestamp ?? 0,
   );
   const sizes = [...new Set(ringSizes)].filter((size) => size >= 2 && size <= MAX_SHELL_SIZE);
-  const shells = new Map<number, RingAgeShell>();
+  const shells = new Map<number, SimulatedRingAges>();
   for (const size of sizes.slice(0, MAX_SHELL_SIZES)) {
     if (rule !== undefined && !ages.shells.has(size))
-      ages.shells.set(size, ringAgeShellOf(simulateRings(history, size, rule)));
+      ages.shells.set(size, summariseSimulatedRings(simulateRings(history, size, rule)));
     const shell = ages.shells.get(size);
     if (shell !== undefined) shells.set(size, shell);
   }
   return { indexState, data: { shells, ringctSeconds, chainSeconds } };
 }
 
-/** Returns the height whose shell a height shares. It is never among the blocks that a reorganisation may replace. */
+/** Returns the height whose simulation a height uses. It is never among the blocks that a reorganisation may replace. */
 function sharedHeight(usedAt: number, tipHeight: number): number {
   if (usedAt < FIRST_SHARED_HEIGHT) return usedAt;
   const step = usedAt > tipHeight - MONTH_BLOCKS ? DAY_BLOCKS : MONTH_BLOCKS;
@@ -98,12 +103,12 @@ function sharedHeight(usedAt: number, tipHeight: number): number {
 function cachedAges(database: Database, tip: Tip, height: number): CachedAges {
   const ofDatabase = cached.get(database) ?? new Map<string, CachedAges>();
   cached.set(database, ofDatabase);
-  // A reorganisation may replace the newest blocks of a young chain, whose heights have shells of their own.
+  // A reorganisation may replace the newest blocks of a young chain, whose heights have simulations of their own.
   const key = height > tip.height - REPLACEABLE_BLOCKS ? `${height}/${tip.hash}` : String(height);
   const found = ofDatabase.get(key);
   if (found !== undefined) return found;
   const history = loadHistory(database, height);
-  const ages = { history, shells: new Map<number, RingAgeShell | undefined>() };
+  const ages = { history, shells: new Map<number, SimulatedRingAges | undefined>() };
   ofDatabase.set(key, ages);
   history.catch(() => ofDatabase.delete(key));
   for (const oldest of ofDatabase.keys()) {

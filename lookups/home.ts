@@ -7,7 +7,7 @@ import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 import { listReorgs, sumReorgs, type Reorg, type ReorgSums } from '../db/queries/reorgs.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { loadChainStrip, type ChainStripBlock } from './chain-strip.ts';
+import { loadNewestBlocksWithOrphans, type BlockWithOrphans } from './chain-strip.ts';
 
 export interface HomePageQuery {
   /** Number of newest blocks on the home page. */
@@ -26,7 +26,7 @@ export type HashRateHistory =
 export interface HomePageData {
   readonly tip: Tip;
   /** The newest blocks of the main chain, newest first. */
-  readonly blocks: readonly ChainStripBlock[];
+  readonly blocks: readonly BlockWithOrphans[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
@@ -48,7 +48,7 @@ export async function loadHomePageData(
   { blocks, hashRatePoints, lowestRate }: HomePageQuery,
 ): Promise<HomePageData> {
   const [strip, poolTotals, waiting, hashRates, totals, ring, lastReorg] = await Promise.all([
-    loadChainStrip(snapshot, blocks, lowestRate),
+    loadNewestBlocksWithOrphans(snapshot, blocks, lowestRate),
     getPoolTotals(snapshot),
     listMinableTxs(snapshot),
     loadHashRates(snapshot, hashRatePoints),

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { lookUpOutputsByKey } from '../db/queries/output.ts';
 import { lookUpBlocks } from '../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../db/queries/key-image.ts';
-import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/chain-time.ts';
+import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../db/queries/chain-time.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -15,7 +15,7 @@ import { readExpectedRingAges } from './expected-ring-ages.ts';
 import { loadHomePageData } from './home.ts';
 import { loadIndexStatus, readInSnapshot, toIndexReadResult, type IndexReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
-import { loadOperationPageData } from './operation.ts';
+import { loadStatusPageData } from './operation.ts';
 import { loadOutputPageData } from './output.ts';
 import { readOutputTreeCounts } from './output-tree.ts';
 import { loadPoolOverview } from './pool.ts';
@@ -36,7 +36,7 @@ const snapshotReads = {
   forks: loadForksPageData,
   home: loadHomePageData,
   mining: loadMiningPageData,
-  operation: loadOperationPageData,
+  operation: loadStatusPageData,
   output: loadOutputPageData,
   pool: loadPoolOverview,
   reorg: loadReorgDetail,
@@ -49,13 +49,13 @@ const lookupReads = {
   blocks: lookUpBlocks,
   expectedRingAges: readExpectedRingAges,
   hash: lookUpHash,
-  heightAt: lookUpHeightAt,
+  heightAt: lookUpHeightAtTime,
   keyImage: lookUpKeyImage,
   outputsOfKey: lookUpOutputsByKey,
   outputTree: readOutputTreeCounts,
   paymentId: lookUpPaymentId,
   poolWaits: readPoolWaitingTimes,
-  timeAt: lookUpTimeAt,
+  timeAt: lookUpTimeAtHeight,
   transaction: loadTransaction,
   usualRingCount: readUsualRingCount,
 } as const;

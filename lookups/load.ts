@@ -11,7 +11,11 @@ import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 
 /** The reason why the index cannot be read. */
-export type IndexUnavailableReason = 'database-away' | 'index-empty' | 'index-outdated' | 'indexes-missing';
+export type IndexUnavailableReason =
+  | 'database-unreachable'
+  | 'index-empty'
+  | 'index-outdated'
+  | 'indexes-missing';
 
 export type IndexReadResult<T> =
   | { readonly unavailable: undefined; readonly data: T }
@@ -27,7 +31,7 @@ function unavailableReason(error: unknown): IndexUnavailableReason {
     if (cause instanceof EmptyIndexError) return 'index-empty';
     if (cause instanceof IndexesMissingError) return 'indexes-missing';
     if (isOutdatedSchemaError(cause)) return 'index-outdated';
-    if (isUnavailable(cause)) return 'database-away';
+    if (isUnavailable(cause)) return 'database-unreachable';
   }
   throw error;
 }

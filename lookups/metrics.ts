@@ -23,9 +23,9 @@ export type MetricUnit =
 
 interface Metric<Span> {
   readonly unit: MetricUnit;
-  /** Human-readable description of the value of a span. */
+  /** Human-readable description of the value of an hour or day. */
   readonly description: string;
-  /** Computes the value of a span. Undefined when the span has no data, such as the mean over zero blocks. */
+  /** Computes the value of an hour or day. Undefined when it has no data, such as the mean over zero blocks. */
   readonly of: (span: Span) => MetricFraction | undefined;
 }
 

@@ -16,7 +16,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
 
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
-export { MIN_SKIPPED_WAIT_SECONDS } from '../db/queries/skipped.ts';
+export { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from '../db/queries/skipped.ts';
 
 /** Number of newest blocks that are checked for skipped transactions. */
 export const SKIPPED_TX_CHECK_BLOCKS = 100;
@@ -51,19 +51,21 @@ export interface ProofOfWorkSeeds {
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
-/** Number of newest blocks in the picture of the difficulty. The daemon computes the difficulty from as many blocks. */
+/** Number of newest blocks in the chart of the difficulty. The daemon computes the difficulty from as many blocks. */
 export const DIFFICULTY_HISTORY_BLOCKS = 720;
 
-/** The data of the mining page. */
 export interface MiningPageData extends MiningOverview {
-  /** Undefined before hard fork 12, because the older proof of work has no seed. */
+  /** The seeds of the proof of work. Undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly coinbases: readonly CoinbaseShape[];
   /** Blocks at equal intervals over the complete chain, oldest first. */
   readonly emission: readonly EmissionSample[];
   /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
   readonly history: readonly BlockSample[];
-  /** Shortest period first. A period that is longer than the chain is left out, unless it is the first. */
+  /**
+   * Orphaned blocks by period, shortest period first. A period that is longer than the chain is left out, unless it is the
+   * first.
+   */
   readonly orphans: readonly OrphanCount[];
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];

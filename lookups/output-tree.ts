@@ -16,7 +16,7 @@ export interface OutputTreeCounts {
 const DAY_BLOCKS = 720;
 const DAY_SECONDS = 86_400;
 
-/** Ages in days at which the picture of all outputs has a circle. */
+/** Ages in days at which the picture of all outputs by age has a circle. */
 const AGE_DAYS = [1, 30, 365, 3 * 365] as const;
 
 /**

@@ -24,7 +24,7 @@ export type RingReferencesResult =
   | Exclude<RingReferenceState, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
-      /** References in the pool. The list is empty except on the newest page. */
+      /** Rings of the pool that include the output. The list is empty except on the newest page. */
       readonly waiting: readonly PoolRingReference[];
     } & RingReferencePage);
 
@@ -49,7 +49,7 @@ export async function readOutputRingReferences(
   return readInSnapshot(database, (snapshot) => loadOutputRingReferences(snapshot, output, position, limit));
 }
 
-/** Like {@link readOutputRingReferences}, but within an existing snapshot. */
+/** Reads the rings that include an output, within an existing snapshot. */
 export async function loadOutputRingReferences(
   snapshot: Snapshot,
   output: OutputRef,
@@ -66,24 +66,24 @@ export async function loadOutputRingReferences(
 /** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
 export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
-  /** Block version of the newest block, which determines its rules. */
+  /** Version of the newest block: the hard fork whose rules it follows. */
   readonly tipVersion: number;
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
   readonly rings: readonly RingTime[] | undefined;
-  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstRenderedOutput} on. */
+  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstOutputOnOutputPage} on. */
   readonly origin: MinedTxDetail | undefined;
 }
 
 /** Maximum number of inputs whose rings the page of an output renders. */
-export const MAX_RENDERED_INPUTS = 2;
+export const MAX_INPUTS_ON_OUTPUT_PAGE = 2;
 
 /** Maximum number of outputs that the page of an output renders. */
-export const MAX_RENDERED_OUTPUTS = 4;
+export const MAX_OUTPUTS_ON_OUTPUT_PAGE = 4;
 
 /** Returns the position of the first output that the page renders, so that the output at `position` is among them. */
-export function firstRenderedOutput(position: number): number {
-  return Math.max(0, position - (MAX_RENDERED_OUTPUTS - 1));
+export function firstOutputOnOutputPage(position: number): number {
+  return Math.max(0, position - (MAX_OUTPUTS_ON_OUTPUT_PAGE - 1));
 }
 
 export async function loadOutputPageData(
@@ -104,9 +104,9 @@ export async function loadOutputPageData(
       : Promise.resolve(undefined),
     lookUpTransaction(snapshot, output.txHash, {
       inputsFrom: 0,
-      inputsLimit: MAX_RENDERED_INPUTS,
-      outputsFrom: firstRenderedOutput(output.position),
-      outputsLimit: MAX_RENDERED_OUTPUTS,
+      inputsLimit: MAX_INPUTS_ON_OUTPUT_PAGE,
+      outputsFrom: firstOutputOnOutputPage(output.position),
+      outputsLimit: MAX_OUTPUTS_ON_OUTPUT_PAGE,
     }),
     getBlockByHeight(snapshot, snapshot.tip.height),
   ]);

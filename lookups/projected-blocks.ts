@@ -6,7 +6,7 @@ import type { BlockLimits } from './block-limits.ts';
 /** A future block as a daemon would fill it now. Miners can choose other transactions. */
 export interface ProjectedBlock {
   readonly height: number;
-  /** Ordered as the daemon selects them, highest fee rate first. */
+  /** The transactions of the block in the order in which the daemon selects them, highest fee rate first. */
   readonly txs: readonly MinableTx[];
   /** Weight of the transactions in bytes. */
   readonly weight: bigint;

@@ -25,7 +25,7 @@ export interface RelayCheckResult {
 /** Maximum number of ring members that are looked up. A transaction with more is too heavy to be relayed. */
 const MAX_MEMBERS = 5_000;
 
-/** Reads the relay rules for the next block. */
+/** Reads the rules by which a daemon would accept a transaction now: those for the next block. */
 export async function readRelayRules(database: Database): Promise<WithIndexState<NextBlockRelayRules>> {
   const { indexState, data } = await readBlockLimits(database);
   const { network, height } = indexState.tip;

@@ -4,7 +4,7 @@ import {
   countTxsByReorgOutcome,
   listWeightsByFeeRate,
   type FeeRateWeight,
-  type ReorgTxFlow,
+  type ReorgOutcomeTxCount,
 } from '../db/queries/reorg-flows.ts';
 import { listBranchBlocks, type ReorgBlock, type Reorg } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -22,19 +22,22 @@ export const REORG_TREE_END_HEIGHTS = 2;
 export interface ReorgTreeData {
   readonly reorg: Reorg;
   readonly tipHeight: number;
-  readonly flows: readonly ReorgTxFlow[];
+  readonly flows: readonly ReorgOutcomeTxCount[];
   /** The last block that both branches share. Undefined when the index does not contain it. */
   readonly fork: StoredBlock | undefined;
   /** Blocks of both branches, lowest first: all of them, or those of the first and last heights. */
   readonly blocks: readonly ReorgBlock[];
   /** The block above the new branch that includes orphaned transactions. Undefined when there is none, or more than one. */
   readonly later: StoredBlock | undefined;
-  /** Weights of the transactions by fee rate, for each of these blocks. */
+  /** Weights of the transactions by fee rate, for `fork`, `later` and each of `blocks`. */
   readonly fills: ReadonlyMap<BlockHash, readonly FeeRateWeight[]>;
 }
 
 /** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
-export function heightsWithOrphanedTxs({ newTipHeight }: Reorg, flows: readonly ReorgTxFlow[]): number[] {
+export function heightsWithOrphanedTxs(
+  { newTipHeight }: Reorg,
+  flows: readonly ReorgOutcomeTxCount[],
+): number[] {
   return [...new Set(flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : [])))];
 }
 

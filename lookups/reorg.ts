@@ -24,7 +24,7 @@ const LISTED_REORGS = 6;
 export interface ReorgDetail {
   readonly reorg: Reorg;
   readonly sums: ReorgSums;
-  /** Data for the picture of both branches. */
+  /** Data for the drawing of both branches of the reorg. */
   readonly tree: ReorgTreeData;
   /** Blocks of both branches, from height `from` on. */
   readonly blocks: readonly ReorgBlock[];

@@ -29,11 +29,11 @@ export interface ReorgWithSums {
 
 export interface ForksPageData {
   readonly tip: Tip;
-  /** Block version of the newest block, which determines its rules. */
+  /** Version of the newest block: the hard fork whose rules it follows. */
   readonly tipVersion: number;
   /** Reorgs of this page, newest first. */
   readonly reorgs: readonly ReorgWithSums[];
-  /** Data for the picture of the newest reorg. Undefined on later pages, and when there is no reorg. */
+  /** Data for the drawing of both branches of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
   /** Shares of orphaned blocks, shortest period first. */
   readonly orphans: readonly OrphanCount[];
@@ -72,7 +72,7 @@ export async function loadAlternativeBlocksPage(
 }
 
 export interface ForksPageQuery {
-  /** The page contains reorgs below this number. Undefined for the newest reorgs. */
+  /** Id of the reorg after which the page begins. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
   /** Number of alternative blocks. */

@@ -51,7 +51,7 @@ export function parseSearchQuery(typed: string): ParsedSearchQuery {
 
 export type ValidSearchQuery = Exclude<ParsedSearchQuery, { readonly kind: 'bad' }>;
 
-/** Finds all matches of a query on the main chain, in the pool and in the archive. */
+/** Finds all matches of a query on the main chain, in the pool, and in orphaned and alternative blocks. */
 export async function readSearchMatches(
   database: Database,
   query: ValidSearchQuery,

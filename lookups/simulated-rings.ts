@@ -11,8 +11,8 @@ export interface ExpectedMemberAge {
   readonly oldest: number;
 }
 
-/** The ages of the members of rings that ordinary wallets make. */
-export interface RingAgeShell {
+/** The ages that the members of rings have when ordinary wallets make the rings. */
+export interface SimulatedRingAges {
   /** One entry for each position in a ring, youngest first. */
   readonly places: readonly ExpectedMemberAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
@@ -25,8 +25,8 @@ export interface RingAgeShell {
 export const OUTPUT_HISTORY_RECENT_BLOCKS = 720;
 
 /**
- * Number of newest blocks for which rings are simulated. With one block only, the shell would depend on the times of the
- * few blocks before it.
+ * Number of newest blocks for which rings are simulated. With one block only, the expected ages would depend on the times of
+ * the few blocks before it.
  */
 const SIMULATED_BLOCKS = OUTPUT_HISTORY_RECENT_BLOCKS / 2;
 
@@ -35,7 +35,10 @@ export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECON
 
 /** Output counts of a chain at selected heights. The last one is the height of the block with the rings. */
 export interface OutputCountHistory {
-  /** Ascending, with every one of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} heights. Older heights may be missing. */
+  /**
+   * Output counts in ascending order of height, with every one of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} heights.
+   * Older heights may be missing.
+   */
   readonly samples: readonly OutputCountSample[];
   /** RingCT outputs of the year before the rings, and the number of blocks in it. Less than a year on a young chain. */
   readonly yearOutputs: number;
@@ -164,12 +167,14 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
 }
 
 /** Returns whether a ring member is younger or older than expected at its position. */
-export function isAgeOutsideShell(age: number, expected: ExpectedMemberAge | undefined): boolean {
+export function isUnexpectedRingMemberAge(age: number, expected: ExpectedMemberAge | undefined): boolean {
   return expected !== undefined && (age < expected.youngest || age > expected.oldest);
 }
 
 /** Computes the expected ages from simulated rings of one size. Undefined without rings. */
-export function ringAgeShellOf(rings: readonly (readonly number[])[]): RingAgeShell | undefined {
+export function summariseSimulatedRings(
+  rings: readonly (readonly number[])[],
+): SimulatedRingAges | undefined {
   const [first] = rings;
   if (first === undefined) return undefined;
   const places = first.map((_, place) => {
@@ -177,7 +182,9 @@ export function ringAgeShellOf(rings: readonly (readonly number[])[]): RingAgeSh
     const at = (share: number) => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
     return { youngest: at(0.01), median: at(0.5), oldest: ages[Math.ceil(0.99 * ages.length) - 1] ?? 0 };
   });
-  const marked = rings.filter((ring) => ring.some((age, place) => isAgeOutsideShell(age, places[place])));
+  const marked = rings.filter((ring) =>
+    ring.some((age, place) => isUnexpectedRingMemberAge(age, places[place])),
+  );
   const all = rings.flat().sort((a, b) => a - b);
   return {
     places,

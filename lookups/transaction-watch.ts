@@ -14,7 +14,10 @@ export interface WatchedTxState {
   readonly indexState: IndexState;
   /** Position of the newest event that this state includes. */
   readonly position: EventLogPosition;
-  /** Undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
+  /**
+   * Where the transaction is. Undefined while the index does not have it: this node has not received it, or the pool has
+   * dropped it.
+   */
   readonly location: TxLocation | undefined;
   /** Number of confirmations. 0 unless a block of the main chain includes the transaction. */
   readonly confirmations: number;

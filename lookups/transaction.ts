@@ -1,14 +1,14 @@
 import type { Database } from '../db/client.ts';
 import {
   findAlternativeTransactions,
-  listArchivedInputs,
-  type ArchivedInput,
-  type ArchivedTx,
+  listOrphanedTxInputs,
+  type OrphanedTxInput,
+  type AlternativeTxWithBlock,
 } from '../db/queries/alternatives.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import { listTransactionFates, type Fate } from '../db/queries/reorgs.ts';
+import { listTransactionFates, type TransactionFate } from '../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
@@ -22,9 +22,9 @@ import {
   type PoolTxDetail,
 } from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
-import { hasFullPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
+import { hasCompleteTxPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import {
   decodeArchivedTransaction,
   toTxInputRows,
@@ -50,15 +50,22 @@ export type TxLocation =
       readonly tx: ChainTx;
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeenInPool | undefined;
-      /** Unix time from which the outputs could be spent, without the unlock time of the transaction. Undefined before. */
+      /**
+       * Unix time of the tenth block, counted from this one, after which outputs without an unlock time can be spent.
+       * Undefined until then.
+       */
       readonly spendableSince: number | undefined;
     }
   | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'ahead' | 'skippedBlocks'>)
-  | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
+  | {
+      readonly state: 'orphaned';
+      readonly tx: AlternativeTxWithBlock;
+      readonly decoded: Transaction | undefined;
+    };
 
 /**
- * The fields that transactions in all states share. A field is null when the archive has only the hash, or when the format
- * is unknown.
+ * The fields that transactions in all states share. A field is null when the index knows only the hash of the transaction, or
+ * when the format is unknown.
  */
 export interface CommonTxFields {
   readonly version: number | null;
@@ -88,10 +95,10 @@ export interface TxDetail {
   /** Ring members by {@link outputRefKey}. Members that the index does not have are not in the map. */
   readonly members: ReadonlyMap<string, RingMember>;
   /** Copies of the transaction in orphaned blocks. */
-  readonly archived: readonly ArchivedTx[];
+  readonly archived: readonly AlternativeTxWithBlock[];
   /** States of the transaction since a reorg first orphaned it, oldest first. */
-  readonly fates: readonly Fate[];
-  /** Oddities in the part of the transaction whose format is known. */
+  readonly fates: readonly TransactionFate[];
+  /** Unusual but valid properties of the transaction, in the part whose format is known. */
   readonly oddities: readonly Oddity[];
 }
 
@@ -99,8 +106,8 @@ export interface TxDetail {
 type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 
 /**
- * Finds a transaction with its ring members: on the chain, in the pool or in the archive, in this order. One statement is
- * enough for nearly all transactions. A transaction that a reorg orphaned needs several.
+ * Finds a transaction with its ring members: on the chain, in the pool or in an orphaned or alternative block, in this order.
+ * One statement is enough for nearly all transactions. A transaction that a reorg orphaned needs several.
  */
 export async function loadTransaction(
   database: Database,
@@ -113,7 +120,7 @@ export async function loadTransaction(
   return { indexState, data: currentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 
-/** Like {@link loadTransaction}, within an existing snapshot. */
+/** Finds a transaction with its ring members, like {@link loadTransaction}, within an existing snapshot. */
 export async function loadTransactionInSnapshot(
   snapshot: Snapshot,
   hash: TxHash,
@@ -133,7 +140,7 @@ async function loadOrphanedTx(
   const [archived, fates, archivedInputs] = await Promise.all([
     findAlternativeTransactions(snapshot, hash),
     listTransactionFates(snapshot, hash),
-    listArchivedInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
+    listOrphanedTxInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
   ]);
   const history = { archived, fates };
   const found = currentTx(snapshot.tip, current, slice, history, archivedInputs);
@@ -145,14 +152,14 @@ async function loadOrphanedTx(
 /**
  * Returns a transaction that is currently on the chain or in the pool.
  *
- * @param archivedInputs inputs of the transaction as the archive stored them in an orphaned block
+ * @param archivedInputs inputs of the transaction as the index stored them for an orphaned block
  */
 function currentTx(
   tip: Tip,
   { mined, waiting }: TransactionLookupResult,
   slice: InputOutputRange,
   history: TxHistory,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): TxDetail | undefined {
   if (mined !== undefined) return minedTx(tip, mined, history);
   return waiting === undefined ? undefined : waitingTx(tip, waiting, slice, history, archivedInputs);
@@ -180,9 +187,9 @@ function waitingTx(
   { tx, ahead, skippedBlocks, inputs, members }: PoolTxDetail,
   { outputsFrom, outputsLimit }: InputOutputRange,
   history: TxHistory,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): TxDetail {
-  const decoded = decodeKnownTxPart(tx.blob);
+  const decoded = decodeTxUpToUnknownPart(tx.blob);
   return {
     tip,
     hash: tx.hash,
@@ -199,10 +206,10 @@ function waitingTx(
 
 async function archivedTx(
   snapshot: Snapshot,
-  tx: ArchivedTx,
+  tx: AlternativeTxWithBlock,
   { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: InputOutputRange,
   history: TxHistory,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): Promise<TxDetail> {
   const decoded = decodeArchivedTransaction(tx);
   const inputs =
@@ -228,9 +235,12 @@ async function archivedTx(
   };
 }
 
-/** Returns the fields that the tables of the archive do not contain. */
+/**
+ * Returns the unlock time and the extra from the bytes, because the tables of the archive do not contain them. Null when they
+ * are unknown.
+ */
 function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {
-  if (decoded === undefined || !hasFullPrefix(decoded)) return { unlockTime: null, extra: null };
+  if (decoded === undefined || !hasCompleteTxPrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };
 }
 
@@ -242,7 +252,7 @@ function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'un
  */
 function withoutReplacedMembers(
   members: ReadonlyMap<string, RingMember>,
-  archivedInputs: readonly ArchivedInput[],
+  archivedInputs: readonly OrphanedTxInput[],
 ): ReadonlyMap<string, RingMember> {
   const current = new Map(members);
   for (const { amount, ring, ringKeys } of archivedInputs) {

@@ -19,7 +19,7 @@ import {
   skippedSecondCheck,
   createUndecidedResult,
   type CheckResult,
-  type OutcomeSubject,
+  type ProofCheckSubject,
   type SecondCheck,
 } from './outcome.ts';
 import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
@@ -182,7 +182,7 @@ async function checkTx(
   }
   const txQuestion = readTxQuestion(kind, txid, fields, network);
   if ('verdict' in txQuestion) return withoutSecondCheck(txQuestion);
-  const subject: OutcomeSubject = {
+  const subject: ProofCheckSubject = {
     txid,
     ...('address' in txQuestion ? { address: encodeAddress(txQuestion.address) } : {}),
     ...('message' in txQuestion ? { message: txQuestion.message } : {}),
@@ -266,7 +266,7 @@ function combineResult(
   fields: ProofFields,
   about: {
     readonly result: VerifierResult;
-    readonly subject: OutcomeSubject;
+    readonly subject: ProofCheckSubject;
     readonly service: WalletCheckSubject;
     readonly known?: ChainTxLocation | undefined;
     /** The reason why the wallet service is not called although the proof has a verdict. */

@@ -5,10 +5,10 @@ import { likelyCauses } from './causes.ts';
 import { explainCheckResult } from './explain.ts';
 import type {
   CheckResult,
-  OutcomeOutput,
+  ProofOutcomeOutput,
   VerifierOutcome,
-  ReserveTimeline,
-  OutcomeWarning,
+  UnspentReserveRange,
+  ProofOutcomeWarning,
 } from './outcome.ts';
 import {
   ChainUnavailableError,
@@ -20,9 +20,9 @@ import {
   type IndexDataSource,
   type IndexedTxState,
 } from './sources.ts';
-import { spentReserveWarnings, warningsFromIndex } from './warnings.ts';
+import { spentReserveWarnings, proofWarningsFromIndex } from './warnings.ts';
 
-/** The facts that the index adds to a result. */
+/** What the index adds to the result of a check, such as confirmations and spends. */
 export interface ProofIndexData {
   readonly tip: IndexTip;
   readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
@@ -30,7 +30,7 @@ export interface ProofIndexData {
   readonly spends: ReadonlyMap<KeyImage, SpendingTx>;
 }
 
-const indexUnavailable: OutcomeWarning = {
+const indexUnavailable: ProofOutcomeWarning = {
   code: 'index-away',
   message: messageId(
     'The index is unavailable, so this result does not show whether a one-time key occurs twice, or in which block an output was spent.',
@@ -44,7 +44,7 @@ const indexUnavailable: OutcomeWarning = {
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
-const indexBehind: OutcomeWarning = {
+const indexBehind: ProofOutcomeWarning = {
   code: 'index-behind',
   message: messageId(
     'The newest block that this explorer knows is more than two hours old. Later events, such as a spend, are missing from this result.',
@@ -53,8 +53,8 @@ const indexBehind: OutcomeWarning = {
 };
 
 /**
- * Adds the facts of the index and explanations to a result. If the index is unavailable, the result has a warning
- * instead of the facts.
+ * Adds data of the index, such as confirmations and spends, and explanations to a result. If the index is unavailable, the
+ * result has a warning instead.
  *
  * @param index undefined without an index
  * @param now unix seconds
@@ -68,7 +68,7 @@ export async function addProofIndexData(
 }
 
 /**
- * Describes a result with the facts of the index that {@link fetchProofIndexData} returned.
+ * Describes the result of a check, with the data of the index that {@link fetchProofIndexData} returned.
  *
  * @param facts undefined without an index
  * @param now unix seconds
@@ -82,7 +82,7 @@ export function describeCheckResult(
   const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
     tipHeight === undefined ? undefined : unlockState(unlockTime, tipHeight, now);
-  const outputs = result.outputs.map((output): OutcomeOutput => {
+  const outputs = result.outputs.map((output): ProofOutcomeOutput => {
     const { txid, index: position, key, spent } = output;
     return {
       ...output,
@@ -108,7 +108,7 @@ export function describeCheckResult(
     tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
     warnings: [
       ...spentReserveWarnings(result),
-      ...warningsFromIndex({ result, location, lock, outputs }),
+      ...proofWarningsFromIndex({ result, location, lock, outputs }),
       ...result.warnings,
       ...(facts === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),
       ...(facts !== undefined && result.verdict === 'proven' && now - facts.tip.time > OLD_TIP_SECONDS
@@ -119,8 +119,8 @@ export function describeCheckResult(
 }
 
 /**
- * Queries the index for the facts about a result. Returns undefined without an index, when it is unavailable, or for a
- * malformed input, which needs no facts.
+ * Queries the index for data about a result, such as confirmations and spends. Returns undefined without an index, when it is
+ * unavailable, or for a malformed input, which needs no data.
  */
 export async function fetchProofIndexData(
   index: IndexDataSource | undefined,
@@ -148,7 +148,7 @@ export async function fetchProofIndexData(
   }
 }
 
-/** Returns the facts about all parts of a proof. Undefined if those about one part are unknown. */
+/** Merges the data of the index about all parts of a proof. Undefined if the data about one part is unknown. */
 export function mergeProofIndexData(
   parts: readonly (ProofIndexData | undefined)[],
 ): ProofIndexData | undefined {
@@ -192,8 +192,11 @@ function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
   return known?.state === 'block' ? known.height + known.confirmations - 1 : undefined;
 }
 
-/** Returns the timeline of a reserve. It is undefined unless the index knows the block of every listed transaction. */
-function timelineOf(outputs: readonly OutcomeOutput[]): ReserveTimeline | undefined {
+/**
+ * Returns the blocks from which on, and up to which, all outputs of a reserve existed and were unspent. Undefined unless the
+ * index knows the block of every listed transaction.
+ */
+function timelineOf(outputs: readonly ProofOutcomeOutput[]): UnspentReserveRange | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   if (heights.length === 0 || heights.length < outputs.length) return undefined;
   const spends = outputs.flatMap(({ spend }) => (spend?.state === 'block' ? [spend.height] : []));

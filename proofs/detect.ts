@@ -59,7 +59,7 @@ export interface PasteDetectionResult {
  */
 export const MAX_PASTED_CHARACTERS = 600_000;
 
-/** Maximum number of parts that are returned. */
+/** Maximum number of recognised parts of a pasted text that are returned. */
 const MAX_PARTS = 20;
 
 /** Minimum number of characters of a part, unless {@link BEGINS_LIKE_PART} matches. Ordinary words are shorter. */

@@ -5,7 +5,7 @@ import type { DetectedPastedValue } from './detect.ts';
  * Returns warnings about parts of a pasted text whose kind is uncertain, or that no check uses. The check itself reports
  * a field that is not valid.
  */
-export function describeDetectionDoubts(parts: readonly DetectedPastedValue[]): readonly MessageId[] {
+export function describeUncertainPastedParts(parts: readonly DetectedPastedValue[]): readonly MessageId[] {
   const firstKinds = parts.map(({ kinds: [kind] }) => kind);
   const hasClaim = firstKinds.some((kind) => !notClaims.has(kind));
   const addresses = new Set(

@@ -2,7 +2,7 @@ import type { CheckedProof } from './check.ts';
 import { createReserveResult } from './reserve-result.ts';
 
 /** Merges the results of the parts of a proof. If a part is not proven, its result is the result of the proof. */
-export function mergeProofParts(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
+export function mergeProofPartResults(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
   const [first] = parts;
   const unproven = parts.find(({ result }) => result.verdict !== 'proven');
   if (unproven !== undefined || parts.length === 1) return unproven ?? first;

@@ -17,7 +17,7 @@ export type Verdict =
   | 'undecided';
 
 /** The subject of a check: transaction, address and message. It contains neither a key nor a proof. */
-export interface OutcomeSubject {
+export interface ProofCheckSubject {
   readonly txid?: TxHash;
   /** The address, encoded again from its decoded form. */
   readonly address?: string;
@@ -46,7 +46,7 @@ export interface LabelledAmount {
 }
 
 /** A fact about a proven statement that anyone who relies on the statement should know. */
-export interface OutcomeWarning {
+export interface ProofOutcomeWarning {
   /** Stable code for API clients. */
   readonly code: string;
   readonly message: string;
@@ -71,8 +71,8 @@ export interface CheckedOutput {
 }
 
 /**
- * The result of a check before the facts of the index are added. It is a plain object, so that a worker thread can send
- * it.
+ * The result of a check before data of the index, such as confirmations, is added. It is a plain object, so that a worker
+ * thread can send it.
  */
 export interface CheckResult {
   readonly kind: ProofKind;
@@ -86,9 +86,9 @@ export interface CheckResult {
   /** The malformed field, if there is one. */
   readonly field?: ProofFieldName;
   readonly format?: ProofFormat;
-  readonly subject: OutcomeSubject;
+  readonly subject: ProofCheckSubject;
   readonly amounts: readonly LabelledAmount[];
-  readonly warnings: readonly OutcomeWarning[];
+  readonly warnings: readonly ProofOutcomeWarning[];
   /** Location of the transaction in the chain data source, for proofs about one transaction. */
   readonly known?: ChainTxLocation;
   /** Who created a payment proof, or which key of the address signed a message. */
@@ -96,8 +96,8 @@ export interface CheckResult {
   readonly outputs: readonly CheckedOutput[];
 }
 
-/** An output with the facts of the index. */
-export interface OutcomeOutput extends CheckedOutput {
+/** An output with the data of the index: its location, spend and outputs with the same key. */
+export interface ProofOutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
   readonly location: IndexedTxState | undefined;
   /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
@@ -112,7 +112,7 @@ export interface OutcomeOutput extends CheckedOutput {
  * The block range in which all listed outputs of a reserve existed and were unspent, and the share that is still
  * unspent.
  */
-export interface ReserveTimeline {
+export interface UnspentReserveRange {
   /** Height of the newest block with a listed output. From this height on, all outputs existed. */
   readonly completeFrom: number;
   /** Height of the last block before the first spend. It is undefined while no listed output is spent in a block. */
@@ -122,15 +122,16 @@ export interface ReserveTimeline {
 }
 
 /**
- * The result of this project's own verifier with the facts of the index. It contains no secrets: no key and no proof.
+ * The result of this project's own verifier with data of the index, such as confirmations. It contains no secrets: no key and
+ * no proof.
  */
 export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. */
   readonly location: IndexedTxState | undefined;
   /** Unlock time of the transaction, for proofs of a payment. */
   readonly lock: UnlockState | undefined;
-  readonly outputs: readonly OutcomeOutput[];
-  readonly timeline: ReserveTimeline | undefined;
+  readonly outputs: readonly ProofOutcomeOutput[];
+  readonly timeline: UnspentReserveRange | undefined;
   /** Facts that the proof shows. The list is empty unless the verdict is `proven`. */
   readonly shows: readonly string[];
   /** Facts that the proof does not show, although a visitor might expect them. */

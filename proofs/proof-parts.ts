@@ -8,7 +8,7 @@ export interface ProofPart {
   readonly count: number;
 }
 
-/** How many parts of a check are done. */
+/** How many outputs of a proof have been checked. */
 export interface CheckProgress {
   /** Number of outputs that were checked and are valid. */
   readonly done: number;

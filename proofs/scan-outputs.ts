@@ -4,7 +4,7 @@ import {
   countTriedCarrotKeys,
   findCarrotOutputs,
   findReceivedCarrotOutputs,
-  senderSharedSecret,
+  createSenderSharedSecretDeriver,
 } from '@ringscope/protocol/proofs/carrot-outputs.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
@@ -179,7 +179,7 @@ function scanCarrotWithKey(
   const { of, key: viewSecret, viewBalanceSecret } = secret;
   const found =
     of === 'transaction'
-      ? findCarrotOutputs(transaction, senderSharedSecret([secret.key], address), receivers)
+      ? findCarrotOutputs(transaction, createSenderSharedSecretDeriver([secret.key], address), receivers)
       : findReceivedCarrotOutputs(transaction, { viewSecret, viewBalanceSecret }, receivers);
   return {
     outputs: markMatches(transaction, new Map(found.map((output) => [output.index, output]))),
@@ -203,7 +203,10 @@ function scanWithProof(
   };
 }
 
-/** Returns all outputs of a transaction. An amount that does not open its commitment counts as 0. */
+/**
+ * Returns all outputs of a transaction, and marks those that pay the address. An amount that does not open its commitment
+ * counts as 0.
+ */
 function markMatches(
   { outputs }: ProofTransaction,
   matches: ReadonlyMap<number, { readonly amount: bigint | undefined }>,

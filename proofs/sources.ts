@@ -44,7 +44,7 @@ export const MAX_CHAIN_TXS_PER_CALL = 100;
 export type IndexedTxState =
   | {
       readonly state: 'pool';
-      /** Unix seconds at which the transaction was first seen. It is undefined if unknown. */
+      /** Time at which the transaction was first seen, in unix seconds. It is undefined if unknown. */
       readonly seenAt: number | undefined;
     }
   | {
@@ -59,7 +59,10 @@ export type IndexedTxState =
         | {
             readonly hash: BlockHash;
             readonly time: number;
-            /** Time of the tenth block from it, after which outputs without a lock can be spent. Undefined before. */
+            /**
+             * Time of the tenth block, counted from this one, after which outputs without an unlock time can be spent.
+             * Undefined until then.
+             */
             readonly spendableSince?: number | undefined;
           }
         | undefined;
@@ -96,9 +99,9 @@ export interface IndexTip {
 }
 
 /**
- * Queries for the facts that the index adds to a result. No method needs a secret. The server implements it with the
- * database, and the browser with the API. Each method throws {@link IndexUnavailableError} when the index is
- * unavailable.
+ * Queries for the data of the index that is added to the result of a check, such as confirmations and spends. No method needs
+ * a secret. The server implements it with the database, and the browser with the API. Each method throws
+ * {@link IndexUnavailableError} when the index is unavailable.
  */
 export interface IndexDataSource {
   tip(): Promise<IndexTip>;

@@ -2,7 +2,7 @@ import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../i18n/translate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import type { CheckResult, OutcomeOutput, OutcomeWarning } from './outcome.ts';
+import type { CheckResult, ProofOutcomeOutput, ProofOutcomeWarning } from './outcome.ts';
 import type { IndexedTxState } from './sources.ts';
 
 /** Maximum number of outputs in one warning. */
@@ -12,11 +12,16 @@ interface DescribedResult {
   readonly result: CheckResult;
   readonly location: IndexedTxState | undefined;
   readonly lock: UnlockState | undefined;
-  readonly outputs: readonly OutcomeOutput[];
+  readonly outputs: readonly ProofOutcomeOutput[];
 }
 
-/** Returns the warnings about a proven result that need facts of the index. Grave warnings come first. */
-export function warningsFromIndex({ result, location, lock, outputs }: DescribedResult): OutcomeWarning[] {
+/** Returns the warnings about a proven result that need data of the index. Grave warnings come first. */
+export function proofWarningsFromIndex({
+  result,
+  location,
+  lock,
+  outputs,
+}: DescribedResult): ProofOutcomeWarning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
   return [...locationWarnings(result, location), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
@@ -25,7 +30,7 @@ export function warningsFromIndex({ result, location, lock, outputs }: Described
 }
 
 /** Returns the warning about a reserve with spent outputs. It is grave, because a reserve is read as a balance. */
-export function spentReserveWarnings({ verdict, amounts }: CheckResult): OutcomeWarning[] {
+export function spentReserveWarnings({ verdict, amounts }: CheckResult): ProofOutcomeWarning[] {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const spent = amountOf('spent');
   if (verdict !== 'proven' || spent === 0n) return [];
@@ -40,7 +45,10 @@ export function spentReserveWarnings({ verdict, amounts }: CheckResult): Outcome
   ];
 }
 
-function locationWarnings({ kind }: CheckResult, location: IndexedTxState | undefined): OutcomeWarning[] {
+function locationWarnings(
+  { kind }: CheckResult,
+  location: IndexedTxState | undefined,
+): ProofOutcomeWarning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';
   switch (location?.state) {
     case undefined:
@@ -60,7 +68,7 @@ function locationWarnings({ kind }: CheckResult, location: IndexedTxState | unde
           grave(
             'orphaned',
             formatMessage(
-              'This payment was undone: block {height} left the chain, and another transaction ({hash}) spends the same coins.',
+              'This payment was undone: block {height} left the main chain, and another transaction ({hash}) spends the same coins.',
               { height: location.block.height, hash: location.replacedBy },
             ),
           ),
@@ -88,7 +96,7 @@ function locationWarnings({ kind }: CheckResult, location: IndexedTxState | unde
   }
 }
 
-function lockedPayment(lock: UnlockState | undefined): OutcomeWarning[] {
+function lockedPayment(lock: UnlockState | undefined): ProofOutcomeWarning[] {
   switch (lock?.by) {
     case undefined:
     case 'nothing':
@@ -127,7 +135,7 @@ function lockedPayment(lock: UnlockState | undefined): OutcomeWarning[] {
   }
 }
 
-function lockedReserve(outputs: readonly OutcomeOutput[]): OutcomeWarning[] {
+function lockedReserve(outputs: readonly ProofOutcomeOutput[]): ProofOutcomeWarning[] {
   const locked = outputs.filter(({ lock, spent }) => lock?.isLocked === true && spent?.state === 'unspent');
   if (locked.length === 0) return [];
   const amount = locked.reduce((sum, output) => sum + output.amount, 0n);
@@ -142,7 +150,7 @@ function lockedReserve(outputs: readonly OutcomeOutput[]): OutcomeWarning[] {
   ];
 }
 
-function reusedKeys(outputs: readonly OutcomeOutput[]): OutcomeWarning[] {
+function reusedKeys(outputs: readonly ProofOutcomeOutput[]): ProofOutcomeWarning[] {
   const reused = outputs.filter(({ sameKey }) => sameKey.length > 0);
   if (reused.length === 0) return [];
   const listedOutputs = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
@@ -171,17 +179,17 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): OutcomeWarning[] {
   ];
 }
 
-function grave(code: string, sentence: Sentence): OutcomeWarning {
+function grave(code: string, sentence: Sentence): ProofOutcomeWarning {
   return { code, ...messageOf(sentence), isGrave: true };
 }
 
-function note(code: string, sentence: Sentence): OutcomeWarning {
+function note(code: string, sentence: Sentence): ProofOutcomeWarning {
   return { code, ...messageOf(sentence), isGrave: false };
 }
 
 /** A message without values, or a message with values. */
 type Sentence = string | ReturnType<typeof formatMessage>;
 
-function messageOf(sentence: Sentence): Pick<OutcomeWarning, 'message' | 'translatable'> {
+function messageOf(sentence: Sentence): Pick<ProofOutcomeWarning, 'message' | 'translatable'> {
   return typeof sentence === 'string' ? { message: sentence } : sentence;
 }

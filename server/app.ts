@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 import { allLanguages, pathInLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { API_PREFIX, serveApi, type ServeApiOptions } from './api/serve-api.ts';
-import { serveCompat, type ServeCompatOptions } from './compat/serve-compat.ts';
-import { serveCompatLinks, type ServeCompatLinksOptions } from './compat/serve-links.ts';
+import { serveApisOfOtherExplorers, type ServeCompatOptions } from './compat/serve-compat.ts';
+import { serveUrlsOfOtherExplorers, type ServeUrlsOfOtherExplorersOptions } from './compat/serve-links.ts';
 import { ClientConnections } from './connections/connections.ts';
 import type { PeerLimit } from './connections/peer-limit.ts';
 import { serveFeeds, type ServeFeedsOptions } from './feeds/serve-feeds.ts';
@@ -37,7 +37,7 @@ export interface AppPluginOptions {
   readonly api: Omit<ServeApiOptions, 'limiter' | 'log'>;
   readonly mcp: Omit<ServeMcpOptions, 'limiter' | 'log'>;
   readonly compat: Omit<ServeCompatOptions, 'limiter' | 'log'>;
-  readonly links: Omit<ServeCompatLinksOptions, 'limiter'>;
+  readonly links: Omit<ServeUrlsOfOtherExplorersOptions, 'limiter'>;
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
   readonly feeds: Omit<ServeFeedsOptions, 'limiter'>;
   readonly previews: Omit<ServePreviewsOptions, 'limiter' | 'log'>;
@@ -84,14 +84,14 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
       refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
       limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });
-      limited.register(serveCompat, { ...parts.compat, limiter, log, prefix: '/api' });
+      limited.register(serveApisOfOtherExplorers, { ...parts.compat, limiter, log, prefix: '/api' });
       limited.register(serveLive, { ...parts.live, limiter });
       limited.register(serveFeeds, { ...parts.feeds, limiter });
       limited.register(servePreviews, { ...parts.previews, limiter, log });
       for (const language of allLanguages) {
         limited.register(
           async (pages) => {
-            if (language === SOURCE_LANGUAGE) serveCompatLinks(pages, { ...parts.links, limiter });
+            if (language === SOURCE_LANGUAGE) serveUrlsOfOtherExplorers(pages, { ...parts.links, limiter });
             await servePages(pages, { ...parts.pages, limiter });
           },
           { prefix: pathInLanguage('/', language).replace(/\/$/, '') },
@@ -112,7 +112,7 @@ function createFastify(
   const process = randomBytes(6).toString('hex');
   let requests = 0;
   return Fastify({
-    // Unique among all processes, and cheap for each request.
+    // These ids of requests are unique among all processes and cheap to create.
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     serverFactory(handle) {
       const server = createServer({
@@ -120,7 +120,7 @@ function createFastify(
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.checkIntervalMs,
-        // A hook refuses a missing host, so that the response has the usual headers.
+        // A hook refuses a request without a Host header instead, so that the response has the usual headers.
         requireHostHeader: false,
       });
       server.timeout = limits.idleTimeoutMs;
@@ -131,7 +131,7 @@ function createFastify(
     rewriteUrl: ({ url }) => toDecodableUrl(url ?? '/'),
     trustProxy: trustedProxies === 0 ? false : (_, hop) => hop < trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    // `closeInTime` closes the connections.
+    // Fastify does not close the connections, because `closeInTime` does.
     forceCloseConnections: false,
     return503OnClosing: false,
   });

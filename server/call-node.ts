@@ -8,7 +8,7 @@ export type DaemonCallResult<Facts> =
   | { readonly state: 'unreachable'; readonly reason: string };
 
 /**
- * Reads facts for a page from the daemon.
+ * Reads values for a page from the daemon. If the daemon fails, the result has a sentence for visitors.
  *
  * @param warn receives the message of an error of the daemon
  */
@@ -39,7 +39,7 @@ export function describeDaemonFailure(error: unknown, warn: (message: string) =>
       return messageId('The node of this explorer is busy. Try again in a minute.');
     case 'node-refused':
       return messageId('The node of this explorer refused the request.');
-    case 'invalid-answer':
+    case 'invalid-response':
       return messageId('The node of this explorer returned an invalid response.');
     case 'client':
       return messageId('Too many requests are waiting for the node of this explorer. Try again in a minute.');

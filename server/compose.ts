@@ -14,6 +14,7 @@ import { readReleaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
+import { ExportThread } from './exports/thread.ts';
 import { PastedTextDetector } from './detect/detector.ts';
 import { readAssetNames, readStaticFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
@@ -43,7 +44,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { developmentPageLimits, productionPageLimits } from './pages/page-process.ts';
 import { PageProcesses } from './pages/processes.ts';
 import { composeProofDesk, type ComposedProofDesk } from './proofs/compose.ts';
-import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
+import { createAddressComparer, createApiProofDesk } from './proofs/desk.ts';
 import { loadSharedReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
 import { JWKS_PATH, createJwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
@@ -102,6 +103,15 @@ export async function composeSite(
   const pages = await composePages(env, receiptKeys, limits, warn);
   const threads = {
     decoder: new DecoderThread(),
+    exporter: new ExportThread({
+      settings: {
+        databaseUrl: env.databaseReadUrl ?? env.databaseUrl,
+        databasePoolMode: env.databasePoolMode,
+        daemons: env.daemons,
+      },
+      downloads: limits.downloads.all,
+      warn,
+    }),
     detector: new PastedTextDetector(),
     painter: new PictureRenderer(),
   };
@@ -173,8 +183,7 @@ export async function composeSite(
       index.close();
       const webhooksClosed = webhooks?.close();
       await app.close();
-      const { decoder, detector, painter } = threads;
-      const closing = [pages.processes, desk, decoder, detector, painter].map(async (part) => part.close());
+      const closing = [pages.processes, desk, ...Object.values(threads)].map(async (part) => part.close());
       await Promise.all([...closing, webhooksClosed]);
       clients.close();
       keys.close();
@@ -225,7 +234,7 @@ async function composePages(
   return { processes, files };
 }
 
-/** Creates the rate limiter, which counts the points that clients spend. */
+/** Creates the rate limiter, which counts the points that the requests of each client cost. */
 function composeLimiter(env: IndexerAndSiteSettings, { windowSeconds }: SiteLimits, log: ServerLog) {
   const budget = { points: env.rateLimit, windowSeconds };
   const exempt = createIpBlockList(env.rateLimitExempt);
@@ -248,12 +257,13 @@ interface Composed {
   readonly slots: ReturnType<typeof createStreamSlots>;
   readonly threads: {
     readonly decoder: DecoderThread;
+    readonly exporter: ExportThread;
     readonly detector: PastedTextDetector;
     readonly painter: PictureRenderer;
   };
 }
 
-/** Creates the limits on open streams. Pages and API share the slots of events. */
+/** Creates the limits on open streams. Event streams of pages and of the API share one limit. */
 function createStreamSlots(limits: SiteLimits) {
   return {
     events: new StreamSlots(limits.streams),
@@ -316,9 +326,10 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
       node,
       events: index.events,
       exportDigests: new ExportDigestCache(),
+      readExport: (task) => threads.exporter.read(task),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
-      desk: createApiDesk(desk.desk, desk.queue),
+      desk: createApiProofDesk(desk.desk, desk.queue),
       receipts: {
         keys: receiptKeys.published,
         read: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),
@@ -358,7 +369,7 @@ function startWebhooksOf(
   return webhooks;
 }
 
-/** @returns the port */
+/** Starts to listen. @returns the port on which the server listens */
 async function listen(
   app: FastifyInstance,
   { port, bindHost, publicUrl }: IndexerAndSiteSettings,

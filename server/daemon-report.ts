@@ -4,7 +4,7 @@ type DaemonInfo = Awaited<ReturnType<SiteDaemonCalls['getInfo']>>;
 
 /** What a daemon reports about its chain and itself, without anything private to its operator. */
 export interface DaemonReport {
-  /** Undefined when the daemon hides it. */
+  /** Version of the daemon's program. Undefined when the daemon hides it. */
   readonly version: string | undefined;
   /** Height of the daemon's tip. */
   readonly height: number;

@@ -138,7 +138,10 @@ ${waits ? waitPicture(later, translated(NOW), translated(OPEN_AGAIN), `${retryAf
   return { status, html };
 }
 
-/** Renders the wait as SVG: the used minute, now, and the time from which requests are accepted again. It is not to scale. */
+/**
+ * Renders the time until the rate limit ends as SVG: the minute whose budget is used up, now, and the time
+ * from which requests are accepted again. It is not to scale.
+ */
 function waitPicture(label: string, now: string, open: string, wait: string): string {
   return `<svg role="img" aria-label="${label}" height="110">
 <defs><pattern id="used" width="6" height="24" patternUnits="userSpaceOnUse"><rect width="3" height="24"/></pattern></defs>

@@ -4,14 +4,17 @@ import { Piscina } from 'piscina';
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
 /**
- * Returns a pool of one thread, which runs one task at a time. The thread starts with the first task and ends after `idleTimeout`
+ * Returns a pool of one thread, which runs one task at a time unless `concurrentTasksPerWorker` is larger. The thread starts with the first task and ends after `idleTimeout`
  * milliseconds without one.
  *
  * @param boot the script that the thread runs
  */
 export function createLazyThread<Task, Result>(
   boot: URL,
-  options: Pick<Options, 'idleTimeout' | 'maxQueue' | 'resourceLimits' | 'workerData'>,
+  options: Pick<
+    Options,
+    'concurrentTasksPerWorker' | 'idleTimeout' | 'maxQueue' | 'resourceLimits' | 'workerData'
+  >,
 ): Piscina<Task, Result> {
   return new Piscina({
     filename: fileURLToPath(boot),

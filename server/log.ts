@@ -7,7 +7,7 @@ import { pino, type Logger } from 'pino';
  */
 export type ServerLog = Logger;
 
-/** @param part the process that writes: `server` or `pages` */
+/** Creates the log of a process. @param part the process that writes: `server` or `pages` */
 export function createServerLog(
   level: 'debug' | 'info' | 'warn' | 'error' | 'fatal',
   part: string,

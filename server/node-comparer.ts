@@ -20,7 +20,7 @@ const CACHED_MS = 10_000;
 
 const MAX_CACHED = 200;
 
-/** Comparisons that run, and that wait, at the same time. */
+/** Limits on the comparisons that run, and that wait, at the same time. */
 const LIMIT = { running: 2, waiting: 16 } as const;
 
 /** Requests a block or a transaction from each configured daemon and compares the results. */

@@ -37,7 +37,7 @@ export interface NodeInfo extends DaemonReport {
   /** Whether the daemon rounds the size up to 5 GiB. */
   readonly isSizeRounded: boolean;
   readonly vote: HardForkVote;
-  /** Undefined when the daemon does not list them. */
+  /** Public nodes that the daemon knows. Undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
   /** Which of the configured daemons this is. */
   readonly position: NodePosition;
@@ -45,7 +45,7 @@ export interface NodeInfo extends DaemonReport {
 
 /** Position of a daemon in the list of configured daemons. */
 export interface NodePosition {
-  /** Counted from 1. */
+  /** Number of this daemon in the list, counted from 1. */
   readonly number: number;
   /** Number of configured daemons. */
   readonly of: number;
@@ -97,7 +97,10 @@ export async function readNodeInfo(
   }, warn);
 }
 
-/** Returns undefined when the daemon does not offer the list. The page is then rendered without it. */
+/**
+ * Reads the list of public nodes. Undefined when the daemon does not offer it; the page is then rendered
+ * without it.
+ */
 async function listPublicNodes(
   daemon: SiteDaemonCalls,
   warn: (message: string) => void,
@@ -119,7 +122,7 @@ export interface DaemonMiningStatus {
   readonly threads: number;
   /** Hash rate in hashes per second. */
   readonly hashRate: number;
-  /** Whether it mines only while the machine is otherwise idle. */
+  /** Whether the miner works only while the machine is otherwise idle. */
   readonly isInBackground: boolean;
   /** Hashes that a block needs on average. */
   readonly difficulty: bigint;

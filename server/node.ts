@@ -97,7 +97,7 @@ export class SiteNode {
     }
   }
 
-  /** Fetches a block of the index and verifies its bytes. */
+  /** Fetches the bytes of an indexed block from the daemon and verifies them. */
   async fetchBlock(block: IndexedBlock): Promise<RawBytesResult> {
     return this.#fetch(async () => {
       const { blob } = await this.#daemon.getBlock({ hash: block.hash });

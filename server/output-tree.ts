@@ -1,7 +1,7 @@
 import { MethodUnavailableError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
 
-/** The tree of all outputs that could be a source, as the daemon has it. */
+/** The FCMP++ output tree of the daemon, which contains all outputs that a transaction could spend. */
 export interface DaemonOutputTree {
   /** Number of outputs in the tree. */
   readonly outputs: number;
@@ -17,14 +17,15 @@ export interface OutputTreeRequest {
   readonly unifiedId: number;
 }
 
-/** A page waits at most this long for the daemon, because it can do without. */
+/** A page waits at most this long for the daemon, because it can be rendered without the output tree. */
 const TIMEOUT_MS = 2_000;
 
-/** A path has at most 12 branches of 38 hashes. */
+/** Limit on the daemon's response. It contains a path of at most 12 branches with 38 hashes each. */
 const MAX_RESPONSE_BYTES = 65_536;
 
 /**
- * Reads the tree of outputs from the daemon, which alone knows the outputs that their own transactions lock.
+ * Reads the FCMP++ output tree from the daemon, which alone knows the outputs that their own transactions
+ * lock.
  *
  * @returns undefined when the daemon does not have the tree or does not respond in time
  */

@@ -29,7 +29,7 @@ export interface SiteContext {
   readonly readNodeFacts: () => Promise<NodeInfoResult>;
   /** Undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<DaemonMiningResult>) | undefined;
-  /** Reads the tree of outputs from the daemon. Returns undefined when the daemon does not have it. */
+  /** Reads the FCMP++ output tree from the daemon. Returns undefined when the daemon does not have it. */
   readonly readOutputTree: (request: OutputTreeRequest) => Promise<DaemonOutputTree | undefined>;
   readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlockResult>;
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTxResult>;
@@ -98,9 +98,9 @@ export interface PageRequest {
   currentLocale: Locale;
   /** JSON of the messages that the script of the proof desk shows. Undefined on an English page. */
   readonly deskMessages: string | undefined;
-  /** Result of the proof desk. Undefined when no form was posted to it. */
+  /** Result of the page that checks proofs. Undefined when no form was posted to it. */
   readonly desk: ProofFormResult | undefined;
-  /** Result of the tools. Undefined when no form was posted to them. */
+  /** Result of the page `/tools`. Undefined when no form was posted to it. */
   readonly tools: VisitorToolResult | undefined;
   /** Text of the posted form for receipts. Undefined when it was not posted. */
   readonly pastedReceipt: string | undefined;

@@ -89,7 +89,7 @@ function canonicalParts(
   return found;
 }
 
-/** @returns undefined when the page rejects a value */
+/** Returns the values of the query in their canonical form. Undefined when the page rejects a value. */
 function canonicalValues(
   { query: known = {}, together = (values) => values }: PageDefinition,
   query: string,

@@ -1,7 +1,7 @@
 import type { ProofFields, ProofCheckInput } from '../proofs/check.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { MessageId } from '../i18n/translate.ts';
-import { describeDetectionDoubts } from '../proofs/doubts.ts';
+import { describeUncertainPastedParts } from '../proofs/doubts.ts';
 import {
   addTxidToPastedText,
   type PasteDetectionResult,
@@ -25,7 +25,7 @@ interface TypedForm {
   readonly text: string;
   /** The transaction that the form is about, apart from the text. */
   readonly about: TxHash | undefined;
-  /** Checks that fit the text. */
+  /** Kinds of checks that fit the text. */
   readonly suggestions: readonly ProofCheckSuggestion[];
   /** Sentences about parts of the text that may be something else. */
   readonly doubts: readonly MessageId[];
@@ -88,7 +88,7 @@ export async function checkProofForm(
     message: message ?? '',
     proof: proof ?? '',
   };
-  const typed = { text, about, suggestions, doubts: describeDetectionDoubts(parts), fields };
+  const typed = { text, about, suggestions, doubts: describeUncertainPastedParts(parts), fields };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
     return { ...typed, state: 'asks', kind };
   return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };

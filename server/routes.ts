@@ -2,10 +2,10 @@ import { freshnessByConfirmations } from '../api/freshness.ts';
 import type { PageDefinition } from '../app/_frame/define-page.ts';
 
 /**
- * Points that a request costs a client. One point is worth about 0.2 ms of processor time for a response that is not cached. A cached page
- * costs as much as a lookup.
+ * Rate-limit points that each kind of request costs its client. One point is worth about 0.2 ms of processor
+ * time for a response that is not cached. A cached page costs as much as a lookup.
  */
-export const requestCosts = {
+export const rateLimitCosts = {
   file: 0,
   health: 0,
   lookup: 1,
@@ -19,9 +19,9 @@ export const requestCosts = {
   proof: 60,
 } as const;
 
-/** Returns the cost of a page that has to be rendered, in points. */
-export function pageRequestCost({ cost = 'page' }: PageDefinition): number {
-  return requestCosts[cost];
+/** Returns the rate-limit points of a page that has to be rendered. */
+export function pageRateLimitCost({ cost = 'page' }: PageDefinition): number {
+  return rateLimitCosts[cost];
 }
 
 /** Default time for which a page is cached. Lists show the ages of the newest blocks in seconds. */
@@ -41,10 +41,10 @@ interface SharedLifetime {
   readonly ifError: number;
 }
 
-/** For pages that show the tip or the pool. Their script replaces the parts that have changed. */
+/** Cache times of pages that show the tip or the pool. Their script replaces the parts that have changed. */
 const nearTip: SharedLifetime = { fresh: 5, whileRevalidated: 10, ifError: 3_600 };
 
-/** For pages about an object that no reorg will change, and pages without chain data. */
+/** Cache times of pages about an object that no reorg will change, and of pages without chain data. */
 const deep: SharedLifetime = { fresh: 300, whileRevalidated: 60, ifError: 86_400 };
 
 /** `Cache-Control` of responses that no cache may store, because they contain input of a visitor or an error. */

@@ -7,7 +7,7 @@ export interface ServeFilesOptions {
   readonly files: ReadonlyMap<string, StoredResponse>;
 }
 
-/** Serves the files of the site from memory. Requests for files cost no points. */
+/** Serves the files of the site from memory. Requests for files cost no rate-limit points. */
 export async function serveFiles(app: FastifyInstance, { files }: ServeFilesOptions): Promise<void> {
   for (const [path, file] of files) {
     app.get(path, { config: { pattern: 'file' } }, async (_, reply) => reply.respond('file', file));

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpResponse } from '../api/response.ts';
 import type { HealthChecks, SiteReadiness } from './health.ts';
 
-/** Serves `/healthz`, which shows that this process runs, and `/readyz`, which shows whether it can serve pages. Both cost no points. */
+/**
+ * Serves `/healthz`, which shows that this process runs, and `/readyz`, which shows whether it can serve
+ * pages. Both cost no rate-limit points.
+ */
 export async function serveHealth(
   app: FastifyInstance,
   { health }: { readonly health: HealthChecks },

@@ -47,6 +47,8 @@ export interface SiteSources {
 }
 
 /**
+ * Creates the data sources of a process of the site.
+ *
  * @param connections maximum number of Postgres connections of this process
  * @param name name of the connections in `pg_stat_activity`
  */

@@ -7,7 +7,7 @@ import type { BroadcastResponse } from '../api/index.ts';
 import type { ServedRoute } from '../api/served-route.ts';
 import type { BlobDecoder, DecodeResult } from '../api/json/decode.ts';
 
-/** Names of the fields in the forms of the tools. Other fields are ignored. */
+/** Names of the fields in the forms of the page `/tools`. Other fields are ignored. */
 const fieldNames = [
   'blob',
   'push',
@@ -54,7 +54,7 @@ export interface VisitorToolServices {
   readonly network: () => Promise<Network | undefined>;
 }
 
-/** Result of a form that was posted to the tools. Nothing of it is stored. */
+/** Result of a form that was posted to the page `/tools`. Nothing of it is stored. */
 export interface VisitorToolResult {
   readonly tool: string;
   /** Input of the visitor, which the page shows in the form again. */
@@ -70,7 +70,7 @@ export interface VisitorToolResult {
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
-/** Reads a form of the tools. A blob is decoded as `POST /api/v1/decode` does. */
+/** Runs the tool that a posted form selects. A blob is decoded as `POST /api/v1/decode` does. */
 export async function runVisitorTool(
   services: VisitorToolServices,
   form: URLSearchParams,

@@ -6,7 +6,7 @@ import { formatCompatXmr } from './format.ts';
 import { parseU64 } from './input.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
 
-/** Returns figures of the chain from the index, and figures of the network from the daemon. */
+/** Returns totals of the chain from the index, and the state of the network from the daemon. */
 export const networkInfoRoute = createCompatRoute('/api/networkinfo', LOOKUP_COST_POINTS, async (sources) => {
   const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
     lookUpChainFigures(sources.database),

@@ -41,7 +41,7 @@ const reasons: Readonly<Record<IndexUnavailableReason, string>> = {
   'index-outdated':
     'The index was made by an older version of this explorer and is not updated yet. Retry later.',
   'indexes-missing': 'The database indexes are still being built. Retry later.',
-  'database-away': 'The database of this explorer is unreachable. Retry in a few seconds.',
+  'database-unreachable': 'The database of this explorer is unreachable. Retry in a few seconds.',
 };
 
 /**

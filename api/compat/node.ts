@@ -25,7 +25,7 @@ export interface DaemonFigures {
 }
 
 export interface LatestDaemonFigures {
-  /** The last figures from the daemon. Undefined until it has responded once. */
+  /** The values from the last successful call to the daemon. Undefined until it has responded once. */
   readonly figures: DaemonFigures | undefined;
   /** Whether the last call to the daemon succeeded. */
   readonly isCurrent: boolean;

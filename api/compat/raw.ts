@@ -1,5 +1,5 @@
 import { decodeBlockIfLayoutKnown, type Block } from '@ringscope/protocol/block.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { TxDetail } from '../../lookups/transaction.ts';
@@ -26,7 +26,7 @@ export async function fetchDecodedTransaction(
 ): Promise<Decoded<Transaction>> {
   const raw = await readTransactionBytes(transaction, sources);
   if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
-  const decoded = decodeKnownTxPart(raw.bytes);
+  const decoded = decodeTxUpToUnknownPart(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
     : { decoded: undefined, response: jsendError('Faild parsing raw tx data into json') };

@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/recent-transactions.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { jsendSuccess } from './response.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
 import { createCompatRoute } from './route.ts';
@@ -62,7 +62,7 @@ function waitingJson(tx: RecentPoolTx, chainLength: number): CompatJsonObject {
     ...nonCoinbaseSummary(tx),
     ...txLocationFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
     inputs: inputsJson(tx.inputs),
-    outputs: compatOutputsJson(toOutputDetails(decodeKnownTxPart(tx.blob))),
+    outputs: compatOutputsJson(toOutputDetails(decodeTxUpToUnknownPart(tx.blob))),
   };
 }
 
@@ -70,7 +70,7 @@ function visibleSum(outputs: readonly ListedOutput[]): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 
-/** The ring of each input is null, as in the onion explorer when ring members are not resolved. */
+/** Returns the inputs as JSON. Each ring is null, as in the onion explorer when ring members are not resolved. */
 function inputsJson(inputs: readonly InputWithoutRing[]): CompatJson {
   return inputs.map(({ amount, keyImage }) => ({ amount, key_image: keyImage, mixins: null }));
 }

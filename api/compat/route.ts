@@ -13,9 +13,9 @@ export interface CompatSources {
   readonly fetchTransaction: (hash: TxHash, blockVersion: number) => Promise<RawBytesResult>;
   /** Fetches a block of the main chain. The bytes match the hash. */
   readonly fetchBlock: (block: IndexedBlock) => Promise<RawBytesResult>;
-  /** Returns the last figures from the daemon. They are cached for a short time. */
+  /** Returns the newest values that the daemon reported about the network. They are cached for a short time. */
   readonly nodeFigures: () => Promise<LatestDaemonFigures>;
-  /** Undefined when the operator has disabled the routes that need a secret key. */
+  /** Scans transactions with a secret key. Undefined when the operator has disabled the routes that need one. */
   readonly scanner: ViewKeyScanner | undefined;
   /** The version that `/api/version` reports. */
   readonly program: ProgramVersion;
@@ -41,14 +41,14 @@ export interface CompatRequest {
 export interface CompatRoute {
   /** Path pattern such as `/api/block/:id`. The log contains this pattern instead of the actual path. */
   readonly path: string;
-  /** Returns the points that a request takes from the client's budget. A lookup by key costs 1. */
+  /** Returns the number of points that a request takes from the client's rate-limit budget. A lookup by key costs 1. */
   readonly cost: (request: CompatRequest) => number;
   /** Whether the query contains a secret key. The response is then never cached, and the route also accepts POST. */
   readonly hasSecret: boolean;
   readonly handle: (sources: CompatSources, request: CompatRequest) => Promise<HttpResponse>;
 }
 
-/** Creates a route without secrets in the query. */
+/** Creates a route whose query contains no secret such as a view key. */
 export function createCompatRoute(
   path: string,
   cost: number | ((request: CompatRequest) => number),
@@ -57,7 +57,7 @@ export function createCompatRoute(
   return { path, cost: typeof cost === 'number' ? () => cost : cost, hasSecret: false, handle };
 }
 
-/** Cost in points of a request that needs one SQL statement. */
+/** Rate-limit cost, in points, of a request that needs one SQL statement. */
 export const LOOKUP_COST_POINTS = 1;
-/** Cost in points of a request that also fetches bytes from the daemon. */
+/** Rate-limit cost, in points, of a request that also fetches bytes from the daemon. */
 export const RAW_BYTES_COST_POINTS = 3;

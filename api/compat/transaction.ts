@@ -55,7 +55,7 @@ export async function findCompatTransaction(
     : { tx, location };
 }
 
-/** Returns undefined for a transaction that is only in orphaned blocks. */
+/** Returns the location of a transaction, or undefined when it is only in orphaned blocks. */
 function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
   const chainLength = tip.height + 1;
   switch (location.state) {
@@ -90,7 +90,7 @@ export function toTxSummaryInput({ hash, facts, inputs }: TxDetail): TxSummaryIn
   };
 }
 
-/** Returns the sum of the public output amounts. */
+/** Returns the sum of the public output amounts in atomic units. Hidden amounts count as 0. */
 export function sumPublicOutputAmounts({ outputs }: TxDetail): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
@@ -143,7 +143,7 @@ function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxL
   };
 }
 
-/** Omits inputs with a ring member that the index does not have. */
+/** Returns the inputs and their rings as JSON. Omits an input when the index lacks one of its ring members. */
 function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson {
   if (coinbase) return null;
   // Transactions with FCMP++ membership proofs have no rings. Explorers of the FCMP++ test networks return an empty list for them.

@@ -21,7 +21,7 @@ export type ScanSecret =
   | { readonly of: 'proof'; readonly proof: string };
 
 export interface ScannedOutputMatch {
-  /** Atomic units: the decrypted amount of a match, otherwise the public amount of the output. */
+  /** Amount in atomic units: the decrypted amount of a match, otherwise the public amount of the output. */
   readonly amount: bigint;
   readonly key: string;
   readonly isMatch: boolean;

@@ -20,7 +20,7 @@ import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findCompatTransaction } from './transaction.ts';
 import type { ScannedTransaction, ViewKeyScanOutcome, ScanSecret, ViewKeyScanner } from './view-key-scan.ts';
 
-/** Cost of a scan in points, equal to that of a proof check. */
+/** Rate-limit cost of a scan in points, equal to that of a proof check. */
 const SCAN_COST = 60;
 
 function secretRoute(

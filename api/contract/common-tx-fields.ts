@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { countSchema, nullableSchema, uint64Schema, versionSchema } from './values.ts';
 
 /**
- * The fields that transactions of the chain, of the pool and of the archive share. A field that is added here appears in
- * every response with transactions.
+ * The fields that transactions on the chain, in the pool and in orphaned or alternative blocks share. A field that is added
+ * here appears in every response with transactions.
  */
 export const commonTxFields = {
   version: versionSchema.describe('Transaction version: 1 or 2.'),

@@ -5,7 +5,7 @@ import type { QueryParam } from './params.ts';
 export interface PositionCodec<T> {
   /** @returns an ASCII string */
   readonly format: (position: T) => string;
-  /** Returns undefined for a string that `format` does not return. */
+  /** Returns the position, or undefined for a string that `format` never returns. */
   readonly parse: (text: string) => T | undefined;
 }
 

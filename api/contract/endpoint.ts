@@ -26,6 +26,22 @@ export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
   readonly example: z.input<Schema>;
 }
 
+/** When an endpoint is deprecated and when it may end. Responses, the OpenAPI document and the documentation contain it. */
+export interface EndpointDeprecation {
+  /** The day from which clients should use something else, such as `2027-01-31`. */
+  readonly since: IsoDay;
+  /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATED_DAYS} later. */
+  readonly until: IsoDay;
+  /** What clients should use instead, as a sentence. */
+  readonly instead: string;
+}
+
+/** A day in UTC. */
+type IsoDay = `${number}-${number}-${number}`;
+
+/** Minimum number of days between the deprecation of an endpoint and its end. */
+export const MIN_DEPRECATED_DAYS = 365;
+
 /** Definition of an API endpoint. The OpenAPI document, the documentation pages and the links derive from it. */
 export interface Endpoint<
   Path extends PathParams = PathParams,
@@ -47,13 +63,13 @@ export interface Endpoint<
   readonly response: Response;
   /** Other media types of the response, each with a description. The header `Accept` selects one of several types. */
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
-  /** When the endpoint responds with status 204 and no content. */
+  /** The condition in which the endpoint responds with status 204 and no content. Without this field, it never does. */
   readonly noContent?: string;
   /** Schemas of the JSON values inside a non-JSON response: the data of events, or the lines of NDJSON. */
   readonly parts?: readonly z.ZodType[];
   /** Whether the URL may contain a secret that a visitor typed. Responses are then not cached. */
   readonly isPrivate?: boolean;
-  /** Points that a request takes from the client's budget. A lookup by key costs 1. */
+  /** Points that a request takes from the client's rate-limit budget. A lookup by key costs 1. */
   readonly cost: number;
   /** Returns the points that a request costs in addition. Its query and body are not validated yet. */
   readonly extraCost?: (request: { readonly query: URLSearchParams; readonly body: unknown }) => number;
@@ -61,12 +77,14 @@ export interface Endpoint<
   readonly missing?: ErrorCode;
   /** Errors that can occur with any parameters. */
   readonly unavailable: readonly ErrorCode[];
+  /** Present when clients should stop using the endpoint. */
+  readonly deprecation?: EndpointDeprecation;
 }
 
 /** The `response` of an endpoint whose responses are never JSON. */
 export const noJsonSchema = z.never();
 
-/** Usual costs of requests in points. One point is about 0.2 ms of CPU time. */
+/** Usual rate-limit costs of requests, in points. One point is about 0.2 ms of CPU time. */
 export const endpointCosts = {
   /** An endpoint that reads one row by its key, and the rows that belong to it. */
   lookup: 1,
@@ -112,7 +130,7 @@ export function defineEndpoint<
   return definition;
 }
 
-/** Like {@link defineEndpoint}, for a POST endpoint with a JSON body. */
+/** Defines a POST endpoint with a JSON body, like {@link defineEndpoint} for GET. */
 export function definePostEndpoint<
   Path extends PathParams,
   Query extends QueryParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockSchema } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
-import { fateKindSchema } from './fate.ts';
+import { txFateKindSchema } from './fate.ts';
 import { outputContentFields, outputReferenceFields } from './output.ts';
 import {
   countSchema,
@@ -131,14 +131,14 @@ export const exportedReorgSchema = namedObjectSchema(
   },
 );
 
-export const exportedFateSchema = namedObjectSchema(
+export const exportedTxFateSchema = namedObjectSchema(
   'ExportedFate',
   'A state of a transaction that a reorg removed from the main chain, during a period of time.',
   {
     tx_hash: hashSchema.describe('Hash of the transaction.'),
     number: countSchema.describe('Number of the state. The first one has number 0.'),
     reorg: reorgIdSchema.describe('The last reorg before this state that removed the transaction.'),
-    kind: fateKindSchema,
+    kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
     until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),
     height: heightSchema
@@ -165,7 +165,7 @@ export const exportedRowSchemas = {
   commitments: exportedCommitmentSchema,
   sightings: exportedSightingSchema,
   reorgs: exportedReorgSchema,
-  fates: exportedFateSchema,
+  fates: exportedTxFateSchema,
 } as const;
 
 export type ExportKind = keyof typeof exportedRowSchemas;

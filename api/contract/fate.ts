@@ -9,7 +9,7 @@ import {
   timeSchema,
 } from './values.ts';
 
-export const fateKindSchema = z
+export const txFateKindSchema = z
   .enum(transactionFateKinds)
   .describe(
     '`mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. ' +
@@ -17,11 +17,11 @@ export const fateKindSchema = z
       '`pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.',
   );
 
-export const fateSchema = namedObjectSchema(
+export const txFateSchema = namedObjectSchema(
   'Fate',
   'A state of an orphaned transaction during a period of time.',
   {
-    kind: fateKindSchema,
+    kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
     until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),
     reorg: reorgIdSchema.describe('The last reorg before this state that orphaned the transaction.'),
@@ -41,4 +41,4 @@ export const fateSchema = namedObjectSchema(
   },
 );
 
-export type FateJson = z.infer<typeof fateSchema>;
+export type TxFateJson = z.infer<typeof txFateSchema>;

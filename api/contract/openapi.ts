@@ -24,7 +24,7 @@ export interface JsonSchema {
 
 const SCHEMA_REF_PREFIX = '#/components/schemas/';
 
-/** Returns the schema name in a `$ref`. */
+/** Returns the name of the schema to which a `$ref` such as `#/components/schemas/Block` refers. */
 export function schemaNameOfRef(ref: string): string {
   return ref.slice(SCHEMA_REF_PREFIX.length);
 }
@@ -144,6 +144,10 @@ function okResponse(endpoint: Endpoint): DocumentedResponse {
     RateLimit: stringHeader(
       'Points left in the request budget of the client, and seconds until the budget is full again.',
     ),
+    ...(endpoint.deprecation && {
+      Deprecation: stringHeader('When the endpoint was deprecated, as `@` and unix seconds (RFC 9745).'),
+      Sunset: stringHeader('When the endpoint may end (RFC 8594).'),
+    }),
   };
   return {
     description: ['Success.', ...Object.values(media)].join(' '),
@@ -179,6 +183,13 @@ function requestBody({ body }: Endpoint) {
   };
 }
 
+/** Returns the description of an endpoint, with the days of its deprecation. */
+export function describeEndpoint({ description, deprecation }: Endpoint): string {
+  if (deprecation === undefined) return description;
+  const { since, until, instead } = deprecation;
+  return `Deprecated since ${since}, and may be missing from ${until} on. ${instead} ${description}`;
+}
+
 function operationObject(endpoint: Endpoint) {
   const hasTag = httpMethodOf(endpoint) === 'GET' && endpoint.response !== noJsonSchema;
   const responses: DocumentedResponses = {
@@ -198,7 +209,8 @@ function operationObject(endpoint: Endpoint) {
     operationId: endpoint.operation,
     tags: [endpointGroupOfPath(endpoint.path).title],
     summary: endpoint.summary,
-    description: endpoint.description,
+    description: describeEndpoint(endpoint),
+    ...(endpoint.deprecation && { deprecated: true as const }),
     parameters: [
       ...Object.entries(endpoint.pathParams).map(([name, param]) => parameterObject(name, 'path', param)),
       ...Object.entries<QueryParam<unknown> | RequiredParam<unknown>>(endpoint.queryParams).map(

@@ -15,7 +15,10 @@ import {
   nullableSchema,
 } from './values.ts';
 
-/** The fields that identify an output: its bucket, and its index in the bucket. */
+/**
+ * The fields that identify an output: its bucket (its amount, or 0 for RingCT), and its index among the outputs of that
+ * bucket.
+ */
 export const outputReferenceFields = {
   bucket: uint64Schema.describe(
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',

@@ -100,7 +100,7 @@ export function heightParam(description: string): QueryParam<number | undefined>
   return { ...param, absent: undefined };
 }
 
-export const bucketParam: EndpointPathParam<bigint> = {
+export const outputBucketParam: EndpointPathParam<bigint> = {
   description:
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   mustBe: 'must be a whole number from 0 to 2^64 - 1',

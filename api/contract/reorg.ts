@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
-import { fateKindSchema } from './fate.ts';
+import { txFateKindSchema } from './fate.ts';
 import { blockHeaderFields } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
 import {
@@ -36,7 +36,7 @@ const reorgFields = {
     'Atomic units of the coinbases of orphaned blocks that are not on the main chain now.',
   ),
   fates: z
-    .partialRecord(fateKindSchema, countSchema)
+    .partialRecord(txFateKindSchema, countSchema)
     .describe('Number of orphaned transactions by their current fate.'),
 };
 
@@ -71,7 +71,7 @@ export const orphanedTxSchema = namedObjectSchema(
     position: countSchema.describe('Position of the transaction in that block.'),
     fee: uint64Schema.describe('Fee in atomic units.'),
     size: commonTxFields.size,
-    fate: fateKindSchema,
+    fate: txFateKindSchema,
     since: timeSchema.describe('When this index first saw that fate.'),
     fate_height: heightSchema
       .nullable()

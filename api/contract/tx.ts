@@ -4,7 +4,7 @@ import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import { blockHeaderFields } from './block.ts';
 import { extraSchema } from './extra.ts';
 import { commitmentSchema } from './output.ts';
-import { fateSchema } from './fate.ts';
+import { txFateSchema } from './fate.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
   countSchema,
@@ -171,7 +171,7 @@ export const txSchema = namedObjectSchema(
       .array(hashSchema)
       .describe('Hashes of blocks off the main chain that also include the transaction.'),
     fates: z
-      .array(fateSchema)
+      .array(txFateSchema)
       .describe(
         'States of the transaction since a reorg first removed it from the main chain, oldest first. The last one is the current state.',
       ),

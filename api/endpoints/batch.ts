@@ -16,18 +16,18 @@ import {
   readTxsResponse,
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
-import { committedOutputsOfTx, txJson } from '../json/tx.ts';
+import { outputsWithCommitmentsOfTx, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../route.ts';
 import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
-import { firstInputsAndOutputs, nextTxCursors } from './tx.ts';
+import { firstInputsAndOutputs, nextInputAndOutputCursors } from './tx.ts';
 
 /** Size of the largest valid request body in bytes. */
 const MAX_BODY_BYTES = 20_000;
 
 /**
- * Returns a function that computes the additional points of a request: `each` for every entry of a list in its body, and those of
- * commitments. The body is not validated yet.
+ * Returns a function that computes the additional rate-limit points of a request: `each` for every entry of a list in its
+ * body, and those of commitments. The body is not validated yet.
  */
 function costByEntry(list: string, each: number) {
   return ({ body }: { readonly body: unknown }): number => {
@@ -88,7 +88,7 @@ export const readTxsRoute = createIndexRoute(
     return addCommitments(
       reading,
       node,
-      body.commitments === true ? ({ txs }) => txs.flatMap(committedOutputsOfTx) : undefined,
+      body.commitments === true ? ({ txs }) => txs.flatMap(outputsWithCommitmentsOfTx) : undefined,
     );
   },
   (
@@ -98,7 +98,9 @@ export const readTxsRoute = createIndexRoute(
   ): EndpointContent<typeof readTxsEndpoint> => ({
     freshness: 'tip',
     content: {
-      txs: found.txs.map((tx) => txJson({ found: tx, commitments }, tip.height, nextTxCursors(tx))),
+      txs: found.txs.map((tx) =>
+        txJson({ found: tx, commitments }, tip.height, nextInputAndOutputCursors(tx)),
+      ),
       missing: [...found.missing],
       left_out: [...found.leftOut],
     },

@@ -52,7 +52,7 @@ export const blockRoute = createIndexRoute(
     const { txs, next } = txPageJson(found, 0, DEFAULT_PAGE_LIMIT);
     const part = { txs, next_txs: next };
     return {
-      ...blockFreshness(found, tip.height),
+      ...blockResponseFreshness(found, tip.height),
       lastModified: found.block.timestamp,
       content: {
         block:
@@ -73,7 +73,7 @@ export const blockTxsRoute = createIndexRoute(
     if (found.state === 'unknown') return blockNotFound(id, tip.height);
     const { height, hash, timestamp } = found.block;
     return {
-      ...blockFreshness(found, tip.height),
+      ...blockResponseFreshness(found, tip.height),
       lastModified: timestamp,
       content: { height, hash, state: found.state, ...txPageJson(found, from, limit) },
     };
@@ -81,7 +81,10 @@ export const blockTxsRoute = createIndexRoute(
 );
 
 /** Returns how long a response about a block stays valid. */
-export function blockFreshness(found: BasicMainChainBlock | AlternativeBlockDetail, tipHeight: number) {
+export function blockResponseFreshness(
+  found: BasicMainChainBlock | AlternativeBlockDetail,
+  tipHeight: number,
+) {
   // A reorg can move an alternative block to the main chain at any depth.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
   const confirmations = confirmationsOf(found.block.height, tipHeight);

@@ -1,4 +1,4 @@
-import { lookUpHeightAt, lookUpTimeAt } from '../../db/queries/chain-time.ts';
+import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../../db/queries/chain-time.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute, heightNotFound } from '../route.ts';
@@ -66,7 +66,7 @@ const heightAtEndpoint = defineEndpoint({
 
 export const heightAtRoute = createIndexRoute(
   heightAtEndpoint,
-  async (database, { time }) => lookUpHeightAt(database, time),
+  async (database, { time }) => lookUpHeightAtTime(database, time),
   ({ height, block }, { time }) => ({
     freshness: 'tip',
     dependsOn: 'tip',
@@ -94,7 +94,7 @@ const timeAtEndpoint = defineEndpoint({
 
 export const timeAtRoute = createIndexRoute(
   timeAtEndpoint,
-  async (database, { height }) => lookUpTimeAt(database, height),
+  async (database, { height }) => lookUpTimeAtHeight(database, height),
   (found, _, { tip }) => {
     if (found === undefined) return heightNotFound(tip.height);
     const { time, block } = found;

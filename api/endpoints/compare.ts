@@ -55,7 +55,7 @@ const compareEndpoint = defineEndpoint({
   unavailable: ['busy'],
 });
 
-export const compareRoute = createApiRoute(compareEndpoint, async ({ compareNodes }, { hash }) => {
+export const compareNodesRoute = createApiRoute(compareEndpoint, async ({ compareNodes }, { hash }) => {
   const comparison = await compareNodes?.(hash);
   if (comparison === undefined)
     throw new ApiError('busy', 'Too many comparisons of nodes are waiting. Retry in a few seconds.');

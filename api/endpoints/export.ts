@@ -1,8 +1,6 @@
-import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { lookUpIndexState } from '../../db/queries/lookup.ts';
 import { requireIndexes, type IndexState } from '../../db/queries/index-state.ts';
-import { getExportEndHash, type ExportRange } from '../../db/queries/export.ts';
-import { readSnapshot } from '../../db/queries/snapshot.ts';
+import { lookUpExportEndHash } from '../../db/queries/export.ts';
 import {
   endpointCosts,
   defineEndpoint,
@@ -20,9 +18,10 @@ import {
 import { exportedRowSchemas } from '../contract/exported-rows.ts';
 import { ApiError } from '../errors.ts';
 import { exportPath } from '../exports/digests.ts';
-import type { ExportFileWriter } from '../exports/file.ts';
 import { exportFileFormats } from '../exports/formats.ts';
-import { exportRowSources, type ExportedPart, type ExportRowSource } from '../exports/sources.ts';
+import { readExportFile, reorgError } from '../exports/read-file.ts';
+import type { ExportRowSource } from '../exports/source.ts';
+import { exportRowSources } from '../exports/sources.ts';
 import { readIndexOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
 
 const exportEndpoint = defineEndpoint({
@@ -57,38 +56,19 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
   const { tip } = await readIndexOrThrow(readIndexState(sources.database, source));
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTipError(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
-  const { type, create } = exportFileFormats[format];
-  const endHash = await readIndexOrThrow(
-    readSnapshot(sources.database, async (snapshot) => getExportEndHash(snapshot, range)),
-  );
+  const endHash = await readIndexOrThrow(lookUpExportEndHash(sources.database, range));
   if (endHash === undefined) throw reorgError(range.to);
   return {
-    type,
+    type: exportFileFormats[format].type,
     fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,
     parts: () => {
-      const parts = readFile(sources, source, { ...range, endHash }, create(source.shape));
+      const file = { kind, format, ...range, endHash };
+      const parts = sources.readExport?.(file) ?? readExportFile(sources, file);
       const path = exportPath(kind, range.from, range.to, format);
       return sources.exportDigests?.remember(path, endHash, parts) ?? parts;
     },
   };
 });
-
-/** @throws ApiError when a reorg replaces a block of the range, or when the index or the node cannot be read */
-async function* readFile(
-  sources: RouteSources,
-  { before, read }: ExportRowSource,
-  range: ExportRange & { readonly endHash: BlockHash },
-  file: ExportFileWriter,
-): AsyncGenerator<string | Uint8Array> {
-  yield file.begin();
-  for (let after: number | undefined = before(range.from); after !== undefined;) {
-    const { rows, next, endHash }: ExportedPart = await readIndexOrThrow(read(sources, range, after));
-    if (endHash !== range.endHash) throw reorgError(range.to);
-    yield* file.add(rows);
-    after = next;
-  }
-  yield* file.end();
-}
 
 /**
  * Reads the state of the index.
@@ -120,13 +100,5 @@ function aboveTipError({ from }: Params, tip: number): ApiError {
     'block_not_found',
     `The newest indexed block is ${tip}, below the end of the export. Request a lower height.`,
     from > tip ? 'from' : 'to',
-  );
-}
-
-function reorgError(height: number): ApiError {
-  return new ApiError(
-    'block_not_found',
-    `A reorg replaced block ${height} during the export. Request the export again.`,
-    'to',
   );
 }

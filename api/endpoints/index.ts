@@ -6,7 +6,7 @@ import { readKeyImagesRoute, readOutputsRoute, readTxsRoute } from './batch.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
 import { blockRawRoute, txRawRoute } from './raw.ts';
 import { blocksRoute } from './blocks.ts';
-import { compareRoute } from './compare.ts';
+import { compareNodesRoute } from './compare.ts';
 import { chainDataRoute } from './chain-data.ts';
 import { broadcastRoute } from './broadcast.ts';
 import { exportRoute } from './export.ts';
@@ -22,7 +22,7 @@ import { networkRoute } from './network.ts';
 import { proofRoutes } from './proofs.ts';
 import { proofReceiptKeyRoute, proofReceiptRoute } from './receipts.ts';
 import { outputRoute, outputsByKeyRoute } from './outputs.ts';
-import { scanChunkRoute } from './scan-chunk.ts';
+import { scanFeedChunkRoute } from './scan-chunk.ts';
 import { outputScanRoute } from './output-scan.ts';
 import { poolProjectedRoute } from './pool-projected.ts';
 import { createOpenApiRoute } from './openapi.ts';
@@ -56,7 +56,7 @@ const indexRoutes: readonly ApiRoute[] = [
   poolStatsRoute,
   poolProjectedRoute,
   outputScanRoute,
-  scanChunkRoute,
+  scanFeedChunkRoute,
   readOutputsRoute,
   outputRoute,
   outputsByKeyRoute,
@@ -66,7 +66,7 @@ const indexRoutes: readonly ApiRoute[] = [
   readKeyImagesRoute,
   miningRoute,
   networkRoute,
-  compareRoute,
+  compareNodesRoute,
   feesRoute,
   hardForksRoute,
   emissionRoute,

@@ -1,6 +1,6 @@
 import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
-import { countBlockVersions, meanBlockInterval } from '../../lookups/block-series.ts';
+import { countBlockVersions, meanBlockIntervalSeconds } from '../../lookups/block-series.ts';
 import { loadMiningOverview, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
@@ -98,7 +98,7 @@ export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, 
         difficulty,
         hashRate: hashRateOfDifficulty(difficulty, targetSeconds),
         targetSeconds,
-        meanInterval: meanBlockInterval(series),
+        meanInterval: meanBlockIntervalSeconds(series),
         height: newest.height,
         reward: newest.reward,
         nextBaseReward: baseReward(totals.emission, newest.majorVersion),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointCosts, defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { namedSchema } from '../contract/values.ts';
-import { createFixedRoute, type ApiRoute } from '../route.ts';
+import { createConstantResponseRoute, type ApiRoute } from '../route.ts';
 
 const openApiEndpoint = defineEndpoint({
   operation: 'getOpenApi',
@@ -22,5 +22,5 @@ const openApiEndpoint = defineEndpoint({
 
 /** Returns the route of the OpenAPI document, which describes the given endpoints and its own. */
 export function createOpenApiRoute(others: readonly Endpoint[]): ApiRoute {
-  return createFixedRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
+  return createConstantResponseRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
 }

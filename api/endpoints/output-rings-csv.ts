@@ -7,7 +7,7 @@ import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { loadOutputRingReferences } from '../../lookups/output.ts';
 import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
-import { bucketParam, globalIndexParam } from '../contract/params.ts';
+import { outputBucketParam, globalIndexParam } from '../contract/params.ts';
 import { createSnapshotRoute } from '../route.ts';
 import { outputNotFound, requireRingIndex } from './output-rings.ts';
 
@@ -24,7 +24,7 @@ const outputRingsCsvEndpoint = defineEndpoint({
   description:
     'The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member ' +
     `is spent. Of an output in more than ${MAX_ROWS} rings, the file contains the newest ${MAX_ROWS}. Its other rings are in the pages of the JSON list.`,
-  pathParams: { amount: bucketParam, index: globalIndexParam },
+  pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: {},
   response: noJsonSchema,
   media: {

@@ -8,7 +8,12 @@ import {
   type MainChainOutputJson,
   outputsByKeyResponse,
 } from '../contract/output.ts';
-import { bucketParam, commitmentsParam, globalIndexParam, oneTimeKeyParam } from '../contract/params.ts';
+import {
+  outputBucketParam,
+  commitmentsParam,
+  globalIndexParam,
+  oneTimeKeyParam,
+} from '../contract/params.ts';
 import { createIndexRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
@@ -20,7 +25,7 @@ const outputEndpoint = defineEndpoint({
   path: '/api/v1/outputs/{amount}/{index}',
   summary: 'An output, its origin and its key',
   description: 'Returns an output of the main chain. Only its owner can tell whether an output is spent.',
-  pathParams: { amount: bucketParam, index: globalIndexParam },
+  pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: { commitments: commitmentsParam },
   response: outputResponse,
   cost: endpointCosts.lookup,

@@ -11,10 +11,10 @@ import { readBasicBlock } from '../../lookups/block.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { blockIdParam, txHashParam } from '../contract/params.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
-import { blockFreshness, blockNotFound } from './block.ts';
+import { blockResponseFreshness, blockNotFound } from './block.ts';
 import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
 import { readTransactionBytes } from '../transaction-bytes.ts';
-import { txNotFound, txFreshness } from './tx.ts';
+import { txNotFound, txResponseFreshness } from './tx.ts';
 
 export const rawBytesResponse = namedObjectSchema(
   'RawResponse',
@@ -92,7 +92,7 @@ export const blockRawRoute = createApiRoute(blockRawEndpoint, async (sources, { 
       const { found, bytes } = read;
       const { hash, timestamp } = found.block;
       return {
-        ...blockFreshness(found, indexState.tip.height),
+        ...blockResponseFreshness(found, indexState.tip.height),
         lastModified: timestamp,
         ...rawContent(bytes, hash, type, 'id', responseEnvelopeOf(indexState)),
       };
@@ -107,7 +107,7 @@ async function readRawBlock({ database, node }: RawSources, id: number | BlockHa
   return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(found.block)) } };
 }
 
-/** Returns the bytes from the archive if they exist and match the hash. */
+/** Returns the bytes of an alternative block that the index stored, if they exist and match the hash. */
 function archivedBytes(
   block: Pick<AlternativeBlock, 'blob' | 'hash' | 'majorVersion'>,
 ): RawBytesResult | undefined {
@@ -139,7 +139,7 @@ export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }
       if (read === undefined) return txNotFound(height);
       const { loaded, bytes } = read;
       return {
-        ...txFreshness(loaded, height),
+        ...txResponseFreshness(loaded, height),
         ...rawContent(bytes, hash, type, 'hash', responseEnvelopeOf(indexState)),
       };
     },

@@ -61,7 +61,7 @@ const scanChunkEndpoint = defineEndpoint({
 
 type ChunkWithAmounts = ScannedBlocks & { readonly ringcts: RingCtByTxHash };
 
-export const scanChunkRoute = createIndexRoute(
+export const scanFeedChunkRoute = createIndexRoute(
   scanChunkEndpoint,
   async (database, { height }, node) => {
     const to = height + SCAN_FEED_CHUNK_BLOCKS - 1;

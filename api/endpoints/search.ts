@@ -86,7 +86,7 @@ export const searchResponse = namedObjectSchema('SearchResponse', 'Everything th
   keys_complete_from: heightSchema
     .nullable()
     .describe(
-      'Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is reading them again after an update.',
+      'Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built or reads them again after an update.',
     ),
 });
 
@@ -119,7 +119,7 @@ const searchBody = namedSchema(
 export type SearchCandidateJson = z.infer<typeof candidate>;
 
 const SEARCH_DESCRIPTION =
-  'Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched.';
+  'Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has the matches among those that exist, and the search fails with `index_incomplete` when there are none.';
 
 const MAX_BODY_BYTES = 4_096;
 

@@ -184,7 +184,7 @@ function pointJson(start: number, exact: MetricFraction | undefined, complete: b
   return { start, value: exact === undefined ? null : formatMetricFraction(exact), complete };
 }
 
-/** @param completeUpTo unix seconds; spans that end at or before this time are complete */
+/** @param completeUpTo unix seconds; hours or days that end at or before this time are complete */
 function chainPoints(
   name: ChainMetricName,
   spans: readonly ChainSpanStatistics[],
@@ -195,7 +195,7 @@ function chainPoints(
   return spans.map((span) => pointJson(span.start, of(span), span.start + seconds <= completeUpTo));
 }
 
-/** @param before emission before the first span, in atomic units */
+/** @param before emission before the first hour or day of the series, in atomic units */
 function supplyPoints(
   spans: readonly ChainSpanStatistics[],
   before: bigint,

@@ -1,5 +1,5 @@
 import { loadIndexStatus } from '../../lookups/load.ts';
-import { unavailableError } from '../errors.ts';
+import { indexUnavailableApiError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { createApiRoute } from '../route.ts';
 import { endpointCosts, defineEndpoint } from '../contract/endpoint.ts';
@@ -34,7 +34,7 @@ const statusEndpoint = defineEndpoint({
 
 export const statusRoute = createApiRoute(statusEndpoint, async ({ database, version }) => {
   const loaded = await loadIndexStatus(database);
-  if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
+  if (loaded.unavailable !== undefined) throw indexUnavailableApiError(loaded.unavailable);
   return {
     freshness: 'tip',
     dependsOn: 'pool',

@@ -3,13 +3,13 @@ import type { EventLog, EventLogPosition } from '../../lookups/event-log.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
 import { formatServerSentEvent, KEEP_ALIVE_COMMENT, EVENT_STREAM_PREAMBLE } from '../json/event-stream.ts';
 import {
-  applyChainEvent,
+  applyChainEventToTxState,
   formatTxEventId,
   formatTxState,
   toKnownTxState,
   txEventFromKnownState,
-  withKnownPoolExit,
-  withCurrentBlock,
+  addKnownPoolExitReason,
+  withCompleteBlock,
   type KnownTxState,
   type TxEventId,
 } from '../json/tx-replay.ts';
@@ -70,7 +70,7 @@ export async function* generateTxStream(
       continue;
     }
     if (isFirst && last !== undefined && known !== undefined) {
-      const start = withCurrentBlock(known, watchedTxJson(hash, watched).block);
+      const start = withCompleteBlock(known, watchedTxJson(hash, watched).block);
       for await (const missed of readMissedTxStates(events, hash, { ...last, known: start }, watched)) {
         known = missed.known;
         const json = txEventFromKnownState(hash, known);
@@ -84,7 +84,7 @@ export async function* generateTxStream(
         if (isLast) return;
       }
     }
-    const json = withKnownPoolExit(watchedTxJson(hash, watched), known);
+    const json = addKnownPoolExitReason(watchedTxJson(hash, watched), known);
     const current = toKnownTxState(json);
     const isLast = finalTxOutcome(watched, confirmations) !== undefined;
     const isKnown = isFirst && known !== undefined && formatTxState(known) === formatTxState(current);
@@ -120,7 +120,7 @@ export async function* readMissedTxStates(
     for (const event of batch.events) {
       if (event.row.number > until.number) return;
       position = { epoch: position.epoch, number: event.row.number };
-      const next = applyChainEvent(hash, known, event);
+      const next = applyChainEventToTxState(hash, known, event);
       if (formatTxState(next) === formatTxState(known)) continue;
       known = next;
       yield { position, known };

@@ -9,7 +9,7 @@ import {
   formatTxState,
   toKnownTxState,
   parseTxEventId,
-  withKnownPoolExit,
+  addKnownPoolExitReason,
   type TxEventId,
 } from '../json/tx-replay.ts';
 import { readMissedTxStates } from './tx-stream.ts';
@@ -72,7 +72,7 @@ export const txWaitRoute = createStreamRoute(
           for await (const missed of readMissedTxStates(events, hash, last, next.value)) known = missed.known;
         }
         state = next.value;
-        json = withKnownPoolExit(watchedTxJson(hash, state), known);
+        json = addKnownPoolExitReason(watchedTxJson(hash, state), known);
         const reached = txWaitOutcome({ ...state, leftPool: json.left_pool ?? undefined }, confirmations);
         const isReported =
           after?.known !== undefined && formatTxState(after.known) === formatTxState(toKnownTxState(json));

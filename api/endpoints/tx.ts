@@ -20,8 +20,8 @@ import {
   txConfirmations,
   txResponseDependency,
   txJson,
-  committedOutputsOfTx,
-  type NextTxCursors,
+  outputsWithCommitmentsOfTx,
+  type NextInputAndOutputCursors,
 } from '../json/tx.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -89,8 +89,8 @@ export const txRoute = createIndexRoute(
   ({ found, commitments }, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
     if (found === undefined) return txNotFound(tip.height);
     return {
-      ...txFreshness(found, tip.height),
-      content: { tx: txJson({ found, commitments }, tip.height, nextTxCursors(found)) },
+      ...txResponseFreshness(found, tip.height),
+      content: { tx: txJson({ found, commitments }, tip.height, nextInputAndOutputCursors(found)) },
     };
   },
 );
@@ -109,7 +109,7 @@ export const txRingsRoute = createIndexRoute(
     if (loaded === undefined) return txNotFound(tip.height);
     const { hash, location, facts, inputs, members } = loaded;
     return {
-      ...txFreshness(loaded, tip.height),
+      ...txResponseFreshness(loaded, tip.height),
       content: {
         hash,
         state: txStateJson(location),
@@ -134,7 +134,7 @@ export const txOutputsRoute = createIndexRoute(
     if (loaded === undefined) return txNotFound(tip.height);
     const { hash, location, outputs } = loaded;
     return {
-      ...txFreshness(loaded, tip.height),
+      ...txResponseFreshness(loaded, tip.height),
       content: {
         hash,
         state: txStateJson(location),
@@ -153,12 +153,12 @@ async function readWithCommitments(
   return addCommitments(
     reading,
     node,
-    isWanted ? (found) => (found === undefined ? [] : committedOutputsOfTx(found)) : undefined,
+    isWanted ? (found) => (found === undefined ? [] : outputsWithCommitmentsOfTx(found)) : undefined,
   );
 }
 
 /** Returns how long a response about a transaction stays valid. */
-export function txFreshness(loaded: TxDetail, tipHeight: number) {
+export function txResponseFreshness(loaded: TxDetail, tipHeight: number) {
   const { location } = loaded;
   const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;
   return {
@@ -177,7 +177,7 @@ export function txNotFound(tipHeight: number): NotFoundResult {
 }
 
 /** Returns the cursors after the first inputs and outputs of a transaction. */
-export function nextTxCursors(loaded: TxDetail): NextTxCursors {
+export function nextInputAndOutputCursors(loaded: TxDetail): NextInputAndOutputCursors {
   return { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
 }
 

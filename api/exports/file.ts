@@ -1,14 +1,20 @@
-/** A value of an exported row. */
-export type ExportedValue = string | number | boolean | null | readonly (string | number | null)[];
+/**
+ * A value of an exported row. Hex can also be bytes, and a decimal string can also be a bigint: the index has these values in that form,
+ * and a Parquet file needs them so.
+ */
+export type ExportedValue = ScalarValue | readonly (ScalarValue | null)[] | null;
 
-export type ExportedRow = Readonly<Record<string, ExportedValue>>;
+export type ScalarValue = string | number | bigint | boolean | Uint8Array;
+
+/** Rows of an export: the values of each column, in the order of the rows. */
+export type ExportedColumns = Readonly<Record<string, readonly ExportedValue[]>>;
 
 /** Converts rows to the bytes of a file, part by part. */
 export interface ExportFileWriter {
   /** Returns the start of the file. It can be empty. */
   begin(): string | Uint8Array;
   /** Adds rows, and returns the bytes of the file that are complete so far. It may return none. */
-  add(rows: readonly ExportedRow[]): Iterable<string | Uint8Array>;
+  add(columns: ExportedColumns): Iterable<string | Uint8Array>;
   /** Returns the end of the file. It can be empty. */
   end(): Iterable<string | Uint8Array>;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ExportFormat } from '../contract/export.ts';
-import type { ExportedRow, ExportedValue, ExportFileWriter } from './file.ts';
+import type { ExportedColumns, ExportedValue, ExportFileWriter } from './file.ts';
 import { ParquetFileWriter } from './parquet-file.ts';
 
 interface FormatDefinition {
@@ -11,29 +11,70 @@ interface FormatDefinition {
 export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>> = {
   ndjson: {
     type: 'application/x-ndjson',
-    create: () => textFile('', (row) => `${JSON.stringify(row)}\n`),
+    create: (shape) =>
+      textFile('', Object.keys(shape), jsonOf, {
+        start: (name, index) => `${index === 0 ? '{' : ','}"${name}":`,
+        end: '}\n',
+      }),
   },
   csv: {
     type: 'text/csv',
     create: (shape) =>
-      textFile(
-        `${Object.keys(shape).join(',')}\r\n`,
-        (row) => `${Object.values(row).map(formatCell).join(',')}\r\n`,
-      ),
+      textFile(`${Object.keys(shape).join(',')}\r\n`, Object.keys(shape), cellOf, {
+        start: (_, index) => (index === 0 ? '' : ','),
+        end: '\r\n',
+      }),
   },
   parquet: { type: 'application/vnd.apache.parquet', create: (shape) => new ParquetFileWriter(shape) },
 };
 
-function textFile(header: string, formatRow: (row: ExportedRow) => string): ExportFileWriter {
+/** The text around the values of a row. */
+interface RowText {
+  /** Returns the text before the value of a column. */
+  readonly start: (name: string, index: number) => string;
+  readonly end: string;
+}
+
+function textFile(
+  header: string,
+  names: readonly string[],
+  format: (value: ExportedValue) => string,
+  { start, end }: RowText,
+): ExportFileWriter {
+  const starts = names.map((name, index) => ({ name, text: start(name, index) }));
+  const formatRows = (columns: ExportedColumns): string => {
+    const fields = starts.map(({ name, text }) => ({ text, values: columns[name] ?? [] }));
+    const rowCount = fields[0]?.values.length ?? 0;
+    let text = '';
+    for (let row = 0; row < rowCount; row += 1) {
+      for (const field of fields) text += field.text + format(field.values[row] ?? null);
+      text += end;
+    }
+    return text;
+  };
   return {
     begin: () => header,
-    add: (rows) => (rows.length === 0 ? [] : [rows.map(formatRow).join('')]),
+    add: (columns) => {
+      const text = formatRows(columns);
+      return text === '' ? [] : [text];
+    },
     end: () => [],
   };
 }
 
+function jsonOf(value: ExportedValue): string {
+  if (value instanceof Uint8Array) return `"${hexOf(value)}"`;
+  if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`;
+  return typeof value === 'bigint' ? `"${value}"` : JSON.stringify(value);
+}
+
 /** Formats a value of a CSV table. No value contains characters that CSV must quote. The elements of a list are separated by `;`. */
-function formatCell(value: ExportedValue): string {
-  if (Array.isArray(value)) return value.map((element) => String(element ?? '')).join(';');
-  return String(value ?? '');
+function cellOf(value: ExportedValue): string {
+  if (value === null) return '';
+  if (value instanceof Uint8Array) return hexOf(value);
+  return Array.isArray(value) ? value.map(cellOf).join(';') : String(value);
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 }

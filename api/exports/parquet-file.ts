@@ -1,26 +1,26 @@
 import { ByteWriter, ParquetWriter, type ColumnSource, type SchemaElement } from 'hyparquet-writer';
 import { z } from 'zod';
 import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
-import type { ExportedRow, ExportFileWriter } from './file.ts';
+import type { ExportedColumns, ExportedValue, ExportFileWriter } from './file.ts';
 
 /**
- * Number of rows in a row group. The encoder works on one row group at a time: 15 ms for transactions, and 70 ms for inputs with their
- * rings (bench/exports.md). Other requests of the site wait for this time.
+ * Smallest number of rows in a row group, except the last one. Readers work on row groups at once, and the encoder has all rows of one in
+ * memory: 10 to 30 MB for inputs with their rings (bench/exports.md).
  */
-const ROWS_PER_GROUP = 2_000;
+const ROWS_PER_GROUP = 10_000;
 
 const HASH_BYTES = 32;
 const MAX_INT32 = 2 ** 31 - 1;
 
 const [hashPattern, hexPattern, uint64Pattern] = [hashSchema, hexSchema, uint64Schema].map(patternOf);
 
-/** A column of a Parquet file, and the conversion of its JSON values. */
+/** A column of a Parquet file, and the conversion of its values. */
 interface Column {
   readonly name: string;
   readonly elements: readonly SchemaElement[];
   readonly options: Pick<ColumnSource, 'codec' | 'encoding' | 'statistics'>;
-  /** Converts a value of JSON that is not null. */
-  readonly convert: (value: unknown) => unknown;
+  /** Converts a value that is not null. */
+  readonly convert: (value: ExportedValue) => unknown;
 }
 
 /** A Parquet file that is written in row groups, so that its rows are never in memory together. */
@@ -28,7 +28,9 @@ export class ParquetFileWriter implements ExportFileWriter {
   readonly #columns: readonly Column[];
   readonly #bytes = new ByteWriter();
   readonly #writer: ParquetWriter;
-  #rows: ExportedRow[] = [];
+  /** Parts of the next row group. */
+  #parts: ExportedColumns[] = [];
+  #rowCount = 0;
 
   constructor(shape: z.ZodRawShape) {
     this.#columns = Object.entries(shape).map(([name, schema]) => columnOf(name, schema));
@@ -46,33 +48,32 @@ export class ParquetFileWriter implements ExportFileWriter {
     return this.#take();
   }
 
-  *add(rows: readonly ExportedRow[]): Generator<Uint8Array> {
-    for (const row of rows) {
-      this.#rows.push(row);
-      if (this.#rows.length === ROWS_PER_GROUP) yield this.#writeGroup();
-    }
+  *add(columns: ExportedColumns): Generator<Uint8Array> {
+    this.#parts.push(columns);
+    this.#rowCount += Object.values(columns)[0]?.length ?? 0;
+    if (this.#rowCount >= ROWS_PER_GROUP) yield this.#writeGroup();
   }
 
   *end(): Generator<Uint8Array> {
-    if (this.#rows.length > 0) yield this.#writeGroup();
+    if (this.#rowCount > 0) yield this.#writeGroup();
     // The writer returns a promise only for streams. Here it writes to memory and has finished when the call returns.
     void this.#writer.finish();
     yield this.#take();
   }
 
   #writeGroup(): Uint8Array {
-    const rows = this.#rows;
-    this.#rows = [];
+    const [parts, rowGroupSize] = [this.#parts, this.#rowCount];
+    this.#parts = [];
+    this.#rowCount = 0;
     void this.#writer.write({
       columnData: this.#columns.map(({ name, options, convert }) => ({
         name,
         ...options,
-        data: rows.map((row) => {
-          const value = row[name] ?? null;
-          return value === null ? null : convert(value);
-        }),
+        data: parts.flatMap((columns) =>
+          (columns[name] ?? []).map((value) => (value === null ? null : convert(value))),
+        ),
       })),
-      rowGroupSize: ROWS_PER_GROUP,
+      rowGroupSize,
     });
     return this.#take();
   }
@@ -99,9 +100,9 @@ function columnOf(name: string, field: z.core.$ZodType): Column {
         { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
         ...elements,
       ],
-      options,
+      options: elements[0]?.type === 'INT64' ? integerList : options,
       convert: (value) =>
-        (value as readonly unknown[]).map((element) => (element === null ? null : convert(element))),
+        (value as readonly ExportedValue[]).map((element) => (element === null ? null : convert(element))),
     };
   }
   const { type, options = {}, convert } = primitiveOf(schema);
@@ -117,11 +118,16 @@ interface Primitive {
 /** Bytes of keys and hashes cannot be compressed, and a dictionary of them is never smaller. */
 const randomBytes = { codec: 'UNCOMPRESSED', encoding: 'PLAIN', statistics: false } as const;
 
-const toBytes = (value: unknown): Uint8Array => Buffer.from(value as string, 'hex');
-const toBigInt = (value: unknown): bigint => BigInt(value as string | number);
-const unchanged = (value: unknown): unknown => value;
+/** Rings ascend in most transactions, so their differences are smaller than compressed indices. No reader looks for their extremes. */
+const integerList = { codec: 'UNCOMPRESSED', encoding: 'DELTA_BINARY_PACKED', statistics: false } as const;
 
-/** Returns the Parquet type of a value of JSON: bytes for hex, and integers for decimal strings of up to 64 bits. */
+const toBytes = (value: ExportedValue): unknown =>
+  typeof value === 'string' ? Buffer.from(value, 'hex') : value;
+const toBigInt = (value: ExportedValue): unknown =>
+  typeof value === 'bigint' ? value : BigInt(value as string | number);
+const unchanged = (value: ExportedValue): unknown => value;
+
+/** Returns the Parquet type of a field of JSON: bytes for hex, and integers for decimal strings of up to 64 bits. */
 function primitiveOf(schema: z.core.$ZodType): Primitive {
   if (schema instanceof z.ZodBoolean) return { type: { type: 'BOOLEAN' }, convert: unchanged };
   if (schema instanceof z.ZodNumber) {

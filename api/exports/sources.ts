@@ -1,30 +1,24 @@
 import type { z } from 'zod';
-import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import {
-  readExportedFates,
-  readExportedInputs,
+  readExportedTransactionFates,
   readExportedReorgs,
   readExportedFirstSeenTimes,
   readTxsWithHiddenAmounts,
-  type ExportedInput,
   type ExportedFirstSeenTime,
 } from '../../db/queries/export-details.ts';
 import {
   exportPositionBeforeBlock,
   exportPositionBeforeTx,
-  getExportEndHash,
   readExportedBlocks,
   readExportedOutputs,
   readExportedTxs,
-  type ExportBatch,
-  type ExportedOutput,
-  type ExportedTx,
+  type ExportedOutputColumns,
+  type ExportedTxColumns,
   type ExportRange,
 } from '../../db/queries/export.ts';
-import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.ts';
@@ -32,118 +26,92 @@ import { outputTreeJson } from '../json/block.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { fetchRingCtData } from '../ringct.ts';
 import type { RouteSources } from '../route.ts';
-import type { ExportedRow } from './file.ts';
-
-/** A part of an export, and the hash of the last block of the export when the part was read. */
-export interface ExportedPart extends ExportBatch<ExportedRow> {
-  readonly endHash: BlockHash | undefined;
-}
-
-/** The rows of one kind of export: their columns, and how to read them. */
-export interface ExportRowSource {
-  readonly shape: z.ZodRawShape;
-  /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
-  readonly needsIndexes: boolean;
-  /** Returns the position before the first row of a height. */
-  readonly before: (height: number) => number;
-  readonly read: (
-    sources: Pick<RouteSources, 'database' | 'node'>,
-    range: ExportRange,
-    after: number,
-  ) => Promise<ExportedPart>;
-}
-
-/**
- * Creates the source of a kind of export whose rows come from the index alone.
- *
- * @param toJson converts a row of the index to a row of the export
- */
-function sourceOf<Row>(
-  kind: ExportKind,
-  before: ExportRowSource['before'],
-  readRows: (snapshot: Snapshot, range: ExportRange, after: number) => Promise<ExportBatch<Row>>,
-  toJson: (row: Row) => ExportedRow,
-  needsIndexes = false,
-): ExportRowSource {
-  return {
-    shape: exportedRowSchemas[kind].shape,
-    needsIndexes,
-    before,
-    read: async ({ database }, range, after) => {
-      const { batch, endHash } = await readWithEnd(database, range, (snapshot) =>
-        readRows(snapshot, range, after),
-      );
-      return { endHash, rows: batch.rows.map(toJson), next: batch.next };
-    },
-  };
-}
-
-async function readWithEnd<Row>(
-  database: RouteSources['database'],
-  range: ExportRange,
-  read: (snapshot: Snapshot) => Promise<ExportBatch<Row>>,
-): Promise<{ readonly batch: ExportBatch<Row>; readonly endHash: BlockHash | undefined }> {
-  return readSnapshot(database, async (snapshot) => {
-    const [batch, endHash] = await Promise.all([read(snapshot), getExportEndHash(snapshot, range)]);
-    return { batch, endHash };
-  });
-}
+import { openInputs } from './inputs.ts';
+import {
+  columnsOf,
+  columnSource,
+  readWithEnd,
+  rowSource,
+  type ColumnsOf,
+  type ExportedPart,
+  type ExportRowSource,
+} from './source.ts';
 
 /** Returns the position before the first reorg. Exports of reorgs are ordered by number, so the position does not depend on the height. */
 const beforeReorgs = (): number => 0;
 
 export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
-  blocks: sourceOf('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
-  txs: sourceOf('txs', exportPositionBeforeTx, readExportedTxs, exportedTxJson),
-  extras: sourceOf('extras', exportPositionBeforeTx, readExportedTxs, exportedExtraJson),
-  inputs: sourceOf('inputs', exportPositionBeforeTx, readExportedInputs, exportedInputJson, true),
-  outputs: sourceOf('outputs', exportPositionBeforeTx, readExportedOutputs, exportedOutputJson, true),
+  blocks: rowSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
+  txs: columnSource('txs', exportPositionBeforeTx, readExportedTxs, exportedTxColumns),
+  extras: columnSource('extras', exportPositionBeforeTx, readExportedTxs, ({ id, extra }) =>
+    columnsOf(
+      'extras',
+      id.map((txId, index) => exportedExtraJson(txId, extra[index] ?? null)),
+    ),
+  ),
+  inputs: {
+    shape: exportedRowSchemas.inputs.shape,
+    needsIndexes: true,
+    before: exportPositionBeforeTx,
+    open: openInputs,
+  },
+  outputs: columnSource('outputs', exportPositionBeforeTx, readExportedOutputs, exportedOutputColumns, true),
   commitments: {
     shape: exportedRowSchemas.commitments.shape,
     needsIndexes: true,
     before: exportPositionBeforeTx,
-    read: readCommitments,
+    open: (sources, range) => async (after) => readCommitments(sources, range, after),
   },
-  sightings: sourceOf(
+  sightings: rowSource(
     'sightings',
     exportPositionBeforeBlock,
     readExportedFirstSeenTimes,
     exportedSightingJson,
   ),
-  reorgs: sourceOf(
+  reorgs: rowSource(
     'reorgs',
     beforeReorgs,
     readExportedReorgs,
     createJsonFieldsConverter(exportedRowSchemas.reorgs.shape),
   ),
-  fates: sourceOf('fates', beforeReorgs, readExportedFates, ({ reorgId, inputPosition, ...fate }) =>
-    toFateFields({ ...fate, reorg: reorgId, input: inputPosition }),
+  fates: rowSource(
+    'fates',
+    beforeReorgs,
+    readExportedTransactionFates,
+    ({ reorgId, inputPosition, ...fate }) => toFateFields({ ...fate, reorg: reorgId, input: inputPosition }),
   ),
 };
 
 const toBlockFields = createJsonFieldsConverter(exportedRowSchemas.blocks.shape);
-const toTxFields = createJsonFieldsConverter(exportedRowSchemas.txs.shape);
-const toOutputFields = createJsonFieldsConverter(exportedRowSchemas.outputs.shape);
 const toFateFields = createJsonFieldsConverter(exportedRowSchemas.fates.shape);
 
-function exportedBlockJson(block: StoredBlock): ExportedRow {
+function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedRowSchemas.blocks> {
   return toBlockFields({ ...block, baseReward: block.reward - block.fees, ...outputTreeJson(block) });
 }
 
-function exportedTxJson({ id, extra, ...tx }: ExportedTx): ExportedRow {
-  return toTxFields({
-    ...tx,
-    height: heightOfTxId(id),
-    position: positionOfTxId(id),
-    extra: extra === null ? null : bytesToHex(extra),
-  });
+function exportedTxColumns(txs: ExportedTxColumns): ColumnsOf<'txs'> {
+  return {
+    height: txs.id.map(heightOfTxId),
+    position: txs.id.map(positionOfTxId),
+    hash: txs.hash,
+    version: txs.version,
+    rct_type: txs.rctType,
+    size: txs.size,
+    weight: txs.weight,
+    fee: txs.fee,
+    unlock_time: txs.unlockTime,
+    input_count: txs.inputCount,
+    output_count: txs.outputCount,
+    ring_size: txs.ringSize,
+    extra: txs.extra,
+  };
 }
 
 function txPlaceJson(id: number) {
   return { height: heightOfTxId(id), tx_position: positionOfTxId(id) };
 }
 
-function exportedExtraJson({ id, extra }: ExportedTx): z.infer<typeof exportedRowSchemas.extras> {
+function exportedExtraJson(id: number, extra: Uint8Array | null): z.infer<typeof exportedRowSchemas.extras> {
   const fields = parseExtra(extra ?? new Uint8Array());
   const find = <K extends (typeof fields)[number]['kind']>(kind: K) =>
     fields.find((field): field is Extract<typeof field, { kind: K }> => field.kind === kind);
@@ -171,36 +139,22 @@ function exportedExtraJson({ id, extra }: ExportedTx): z.infer<typeof exportedRo
   };
 }
 
-function exportedInputJson({
-  txId,
-  position,
-  keyImage,
-  amount,
-  ring,
-  ringHeights,
-}: ExportedInput): z.infer<typeof exportedRowSchemas.inputs> {
-  const place = txPlaceJson(txId);
+function exportedOutputColumns(outputs: ExportedOutputColumns): ColumnsOf<'outputs'> {
+  const viewTags = outputs.viewTag.map((viewTag, index) => ({
+    viewTag,
+    carrotFields: outputs.carrotFields[index] ?? null,
+  }));
   return {
-    ...place,
-    position,
-    key_image: keyImage,
-    bucket: amount.toString(),
-    ring,
-    ring_ages: ringHeights.map((height) => (height === null ? null : place.height - height)),
+    height: outputs.txId.map(heightOfTxId),
+    tx_position: outputs.txId.map(positionOfTxId),
+    position: outputs.position,
+    bucket: outputs.amount,
+    global_index: outputs.globalIndex,
+    amount: outputs.clearAmount,
+    key: outputs.key,
+    view_tag: viewTags.map(viewTagHex),
+    encrypted_janus_anchor: viewTags.map(encryptedAnchorHex),
   };
-}
-
-function exportedOutputJson(output: ExportedOutput): ExportedRow {
-  const { txId, amount, clearAmount, viewTag: _tag, ...rest } = output;
-  return toOutputFields({
-    ...rest,
-    height: heightOfTxId(txId),
-    txPosition: positionOfTxId(txId),
-    bucket: amount,
-    amount: clearAmount,
-    viewTag: viewTagHex(output),
-    encryptedJanusAnchor: encryptedAnchorHex(output),
-  });
 }
 
 function exportedSightingJson({
@@ -244,5 +198,5 @@ async function readCommitments(
       };
     });
   });
-  return { endHash, rows, next: batch.next };
+  return { endHash, columns: columnsOf('commitments', rows), next: batch.next };
 }

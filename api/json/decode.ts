@@ -114,7 +114,7 @@ function hashJson(bytes: Uint8Array | undefined): string | undefined {
   return bytes === undefined ? undefined : bytesToHex(bytes);
 }
 
-/** Returns undefined when the value cannot be computed because the format is unknown. */
+/** Returns the value that `read` computes, or undefined when it fails because the format is unknown. */
 function ifKnown<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,5 +1,5 @@
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
-import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
 import { paymentSettlementOf } from '../../proofs/settlement.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
@@ -118,7 +118,7 @@ export function unlockStateJson(lock: UnlockState | undefined): ProofJson['lock'
 
 const spentStates = { unspent: 'unspent', chain: 'confirmed', pool: 'pool' } as const;
 
-function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
+function outputJson(output: ProofOutcomeOutput): ProofJson['outputs'][number] {
   const { txid, index, key, amount, lock, location, spent, spend, sameKey } = output;
   const isMined = spend?.state === 'block';
   return {

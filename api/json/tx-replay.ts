@@ -20,7 +20,7 @@ export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'repl
 /** The content of an event id: the position in the event log and, in a stream of one transaction, its state. */
 export interface TxEventId {
   readonly position: EventLogPosition;
-  /** Undefined for an id of the stream of all events. */
+  /** The state of the transaction in a stream of one transaction. Undefined for an id of the stream of all events. */
   readonly known: KnownTxState | undefined;
   /** Whether the event was the last one of its stream. */
   readonly isEnd: boolean;
@@ -94,22 +94,27 @@ export function toKnownTxState({ hash: _, replaced_by: replacedBy, ...fields }: 
   return { ...fields, isReplaced: replacedBy !== null };
 }
 
-/** Returns the event of a known state. Undefined if only the start of the hash of its block is known. */
+/**
+ * Returns the event that reports a state which a client knows. Undefined if only the start of the hash of its block is known.
+ */
 export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEventJson | undefined {
   const { isReplaced: _, block, ...fields } = known;
   if (block !== null && 'hashStart' in block) return undefined;
   return { hash, ...fields, block, replaced_by: null };
 }
 
-/** Replaces the shortened block of a known state by the complete block, if the transaction is still in this block. */
-export function withCurrentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
+/**
+ * A state that was parsed from an event id has only the start of the hash of its block. Returns the state with the complete
+ * block `present`, if both are the same block.
+ */
+export function withCompleteBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
   if (block === null || present === null || block.height !== present.height) return known;
   return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;
 }
 
 /** Adds the reason why a transaction left the pool, if it is part of the known state. The tables of the index do not contain the reason. */
-export function withKnownPoolExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
+export function addKnownPoolExitReason(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
   if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
   return { ...json, left_pool: json.left_pool ?? known.left_pool };
 }
@@ -123,7 +128,7 @@ const noBlock = {
 };
 
 /** Returns the state of a transaction after an event of the index. An event about other objects does not change the state. */
-export function applyChainEvent(
+export function applyChainEventToTxState(
   hash: TxHash,
   known: KnownTxState,
   { row, block, txHashes }: ChainEvent,
@@ -153,7 +158,7 @@ export function applyChainEvent(
       if (known.block === null || row.height < known.block.height) return known;
       return { ...known, confirmations: row.height - known.block.height + 1 };
     }
-    // The event does not contain the state after a reset. Only the tables of the index do.
+    // A reset event does not contain the state of the transaction. The caller must read it from the tables of the index.
     case 'reset':
       return known;
   }

@@ -19,11 +19,11 @@ import type { CommitmentsByOutput, CommittedOutput, DataWithCommitments } from '
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
-import type { Fate } from '../../db/queries/reorgs.ts';
-import { fateSchema, type FateJson } from '../contract/fate.ts';
+import type { TransactionFate } from '../../db/queries/reorgs.ts';
+import { txFateSchema, type TxFateJson } from '../contract/fate.ts';
 
-/** Cursors of the next inputs and outputs. */
-export interface NextTxCursors {
+/** Cursors of the next page of inputs and of the next page of outputs of a transaction. */
+export interface NextInputAndOutputCursors {
   readonly inputs: string | null;
   readonly outputs: string | null;
 }
@@ -43,8 +43,11 @@ const unknownMember = {
   key: null,
 };
 
-/** Returns the mined outputs and the ring members that a response about a transaction contains. */
-export function committedOutputsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
+/**
+ * Returns the outputs that can have commitments in a response about a transaction: its mined outputs, and the ring members of
+ * its inputs.
+ */
+export function outputsWithCommitmentsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
   const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
     globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
   );
@@ -66,7 +69,7 @@ export function txResponseDependency(loaded: TxDetail): ResponseDependency {
 export function txJson(
   { found: loaded, commitments }: DataWithCommitments<TxDetail>,
   tipHeight: number,
-  next: NextTxCursors,
+  next: NextInputAndOutputCursors,
 ): TxJson {
   const { hash, location, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {
@@ -126,7 +129,7 @@ export function txInputJson(
   return {
     position,
     key_image: keyImage,
-    // In version 2, bucket 0 contains outputs with hidden amounts. In all other cases, the bucket is the amount.
+    // In version 2, the amount 0 stands for RingCT outputs, whose amounts are hidden. All other amounts are public.
     amount: amount === 0n && version !== 1 ? null : amount.toString(),
     bucket: amount.toString(),
     ring: ring.map((globalIndex) => {
@@ -177,8 +180,8 @@ export function txOutputJson(
   };
 }
 
-const toFateFields = createJsonFieldsConverter(fateSchema.shape);
+const toFateFields = createJsonFieldsConverter(txFateSchema.shape);
 
-function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
+function fateJson({ reorgId, inputPosition, ...rest }: TransactionFate): TxFateJson {
   return toFateFields({ ...rest, reorg: reorgId, input: inputPosition });
 }

@@ -1,7 +1,7 @@
-/** Longer responses are truncated, because browsers lay out much text slowly. */
+/** Maximum number of characters of a response to show. Browsers lay out longer text slowly. */
 const MAX_SHOWN_CHARACTERS = 100_000;
 
-/** Makes the forms of the API documentation send their request and show the response in place. */
+/** Makes the forms of the API documentation send their request and show the response inside the form. */
 export function startApiForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-operation]')) {
     form.hidden = false;
@@ -39,7 +39,10 @@ async function send(form: HTMLFormElement, status: Element, output: HTMLElement)
   }
 }
 
-/** Returns the URL of the request, with the fields of the form, and its body. */
+/**
+ * Returns the URL and the body of the request that a form describes. The fields of the form fill the path, the query
+ * and the body.
+ */
 function requestOf(form: HTMLFormElement): { readonly url: string; readonly body: string | undefined } {
   let path = form.dataset['operation'] ?? '';
   let body: string | undefined;

@@ -14,13 +14,12 @@ import { chartLineDashes, parseChartValues, type EmbeddedChartValues } from '../
 import { formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
-/** Height of the chart, in pixels. */
 const CHART_HEIGHT_PX = 320;
 
-/** Width of the horizontal mark of the crosshair, in pixels. */
+/** Width of the horizontal part of the crosshair, in pixels. */
 const CROSS_WIDTH_PX = 26;
 
-/** Leaves room for the longest label of the y-axis. */
+/** Width of the y-axis in pixels, with room for its longest label. */
 const Y_AXIS_WIDTH_PX = 64;
 
 /** Maximum number of values for a line with dots, as in the server-rendered chart. */
@@ -34,7 +33,6 @@ interface Sample {
 }
 
 interface Chart extends Omit<EmbeddedChartValues, 'lines'> {
-  /** Names of the data series. */
   readonly seriesNames: readonly string[];
   readonly samples: readonly Sample[];
   readonly scale: 'linear' | 'log';
@@ -51,7 +49,7 @@ function chartOf(figure: HTMLElement): Chart {
   const lines = parseChartValues(dataset['values'] ?? '');
   const rows = [...(table?.tBodies[0]?.rows ?? [])];
   if (own === null) rows.reverse();
-  // The table of an opened chart has more columns than the chart has lines.
+  // The table of the large chart on the charts page has additional columns after those of the lines.
   const cellsOf = ({ cells }: HTMLTableRowElement) =>
     [...cells].slice(1, 1 + lines.length).map(({ textContent }) => textContent);
   const head = table?.tHead?.rows[0];
@@ -103,7 +101,7 @@ function ChartTooltip({ seriesNames, isReading, active, payload }: ChartTooltipP
 
 const colorOf = (index: number) => `var(--plot-${index + 1})`;
 
-/** The horizontal mark of the crosshair. Recharts renders its vertical line. */
+/** The horizontal part of the crosshair. Recharts renders the vertical line. */
 function CrossMark({ cx, cy }: { readonly cx?: number; readonly cy?: number }) {
   if (cx === undefined || cy === undefined) return <g />;
   return <path d={`M${cx - CROSS_WIDTH_PX / 2} ${cy}h${CROSS_WIDTH_PX}`} stroke="var(--ink)" />;
@@ -111,7 +109,7 @@ function CrossMark({ cx, cy }: { readonly cx?: number; readonly cy?: number }) {
 
 interface InteractiveChartProps {
   readonly chart: Chart;
-  /** Element above the chart that shows the value at the crosshair. Null when a tooltip shows it. */
+  /** Element above the chart that shows the value at the crosshair. Null when a tooltip shows the value. */
   readonly reading: HTMLElement | null;
 }
 
@@ -193,7 +191,7 @@ export function showInteractiveChart(figure: HTMLElement): HTMLElement | undefin
   container.className = 'chart-stage';
   container.dataset['interactive'] = '';
   container.tabIndex = -1;
-  // The description of the rendered chart also labels the new chart.
+  // The description of the server-rendered chart also labels the interactive chart.
   container.role = 'group';
   container.ariaLabel =
     figure.querySelector('.chart-table')?.ariaLabel ?? figure.querySelector('desc')?.textContent ?? '';

@@ -16,7 +16,8 @@ export function addExploreButtons(root: ParentNode): void {
     button.className = 'button chart-explore';
     button.dataset['explore'] = '';
     button.textContent = withElementLocale(figure, () => t('Explore this chart'));
-    // Preloads the library, because a click often follows. An error is ignored here: the click loads the library again.
+    // Preloads the library, because a click often follows. An error is ignored here, because a click loads the library
+    // again.
     button.addEventListener('focus', () => void fetchLibrary().catch(() => undefined), { once: true });
     // When the library cannot be loaded, the server-rendered chart stays, and the visitor can press the button again.
     button.addEventListener('click', () => void explore(figure, button).catch(() => undefined));

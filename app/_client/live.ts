@@ -83,8 +83,8 @@ export function followLiveUpdates(enhance: (root: ParentNode) => void): void {
     }, wait);
   };
   /**
-   * Refreshes the page if it shows the pool. A refresh that is still running may add the pool to the page. In this case, the
-   * check runs again when that refresh ends.
+   * Refreshes the page if it shows the pool. A running refresh may add the pool to the page, so the check runs again
+   * when that refresh ends.
    */
   const refreshIfPoolShown = () => {
     const showsPool = document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null;
@@ -221,14 +221,14 @@ function replaceParts({ title, icon, now, parts }: ChangedParts, enhance: (root:
   if (link !== null && icon !== '' && link.getAttribute('href') !== icon) link.setAttribute('href', icon);
 }
 
-/** Returns the chain strip in a part. Its `data-newest` attribute identifies its newest block. */
+/** Returns the row of block bars in a part of the page. Its `data-newest` attribute identifies the newest block. */
 const stripIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[data-newest]');
 
 /**
- * Restores the scroll position of a strip of blocks, or slides the strip once if a block has arrived at its visible tip. The style sheet
- * moves nothing for visitors who prefer reduced motion.
+ * Restores the scroll position of a row of block bars, or slides the row once if a block has arrived at its visible
+ * tip. The style sheet moves nothing for visitors who prefer reduced motion.
  *
- * @param before newest block and scroll position of the strip before the update
+ * @param before newest block and scroll position of the row before the update
  */
 function continueStrip(
   strip: HTMLElement,

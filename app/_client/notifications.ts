@@ -7,7 +7,9 @@ interface StreamEventData {
   readonly height?: number;
 }
 
-/** Shows the buttons that notify the visitor, where the browser has notifications. They work while the page is open. */
+/**
+ * Shows the buttons that notify the visitor, if the browser supports notifications. They work while the page is open.
+ */
 export function offerNotifications(root: ParentNode): void {
   if (!('Notification' in window)) return;
   for (const box of root.querySelectorAll<HTMLElement>('[data-notify-tx], [data-notify-height]')) {
@@ -37,7 +39,12 @@ export function offerNotifications(root: ParentNode): void {
   }
 }
 
-/** Opens the event stream of a transaction or of all blocks, and notifies once. @param end called before the notification */
+/**
+ * Opens the event stream of a transaction or of all blocks, and notifies the visitor of the event that the button waits
+ * for.
+ *
+ * @param end called before the notification
+ */
 function watch(box: HTMLElement, button: HTMLButtonElement, end: () => void): EventSource {
   const at = Number(button.dataset['at']);
   const hash = box.dataset['notifyTx'];

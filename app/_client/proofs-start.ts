@@ -1,16 +1,16 @@
 import { messageId, translate } from '../../i18n/translate.ts';
 
 /**
- * Shown when the script of the proof desk cannot be loaded. The form is not submitted either, because the page promises
- * not to send the input.
+ * Error message when the script that checks proofs cannot be loaded. The form is not submitted either, because the page
+ * promises not to send the input.
  */
 const SCRIPT_NOT_LOADED = messageId(
   'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
 );
 
 /**
- * Sets up the proof desk of a page. Its script is large, so it is loaded when a form of the desk gets the focus. After this
- * call, the browser no longer submits these forms to the server.
+ * Sets up the proof desk, the forms of a page that check payment proofs. Their script is large, so it is loaded when
+ * one of the forms gets the focus. After this call, the browser no longer submits these forms to the server.
  */
 export function setUpProofDesk(root: Document): void {
   const forms = [...root.querySelectorAll<HTMLFormElement>('form[data-desk], form[data-open-outputs]')];
@@ -51,8 +51,8 @@ export function enableSecretForms(root: ParentNode): void {
 }
 
 /**
- * Makes forms with prefilled fields open the proof desk with these fields in the URL fragment, which a browser does not
- * send.
+ * Makes forms with prefilled fields open the page that checks proofs, with these fields in the URL fragment. A browser
+ * does not send the fragment.
  */
 export function passFormFieldsToDesk(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-hand-over]')) {

@@ -56,13 +56,13 @@ function connectOptions(field: HTMLInputElement, list: HTMLElement): void {
   field.addEventListener('keydown', (event) => {
     if (list.hidden) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // The arrow keys cycle through the options and the field itself, which has the index -1.
+    // The arrow keys cycle through the suggestions and the search field itself, which has the index -1.
     if (step !== undefined) mark(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
     else if (event.key === 'Escape') show([]);
     else if (event.key !== 'Enter' || !open(active)) return;
     event.preventDefault();
   });
-  // A press would move the focus out of the field, and the list would close before the click.
+  // A pointer press would move the focus out of the field, and the list would close before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     open([...list.children].findIndex((option) => target instanceof Node && option.contains(target)));

@@ -7,8 +7,9 @@ const SEED_WARNING = messageId(
 );
 
 /**
- * Prevents secrets in search fields from being sent. A proof or several keys are passed to the proof desk in the URL
- * fragment, which a browser does not send. For input that can be a secret key, the page asks the visitor first.
+ * Prevents secrets in search fields from being sent. A proof or several keys are passed to the page that checks proofs,
+ * in the URL fragment, which a browser does not send. For input that can be a secret key, the page asks the visitor
+ * first.
  */
 export function guardSearchFields(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-search]')) {
@@ -21,7 +22,7 @@ export function guardSearchFields(root: ParentNode): void {
     const showQuestion = (kind: 'perhaps-key' | 'seed'): void => {
       messageElement.textContent = kind === 'seed' ? translate(SEED_WARNING) : keyQuestion;
       for (const button of question.querySelectorAll('button')) button.hidden = kind === 'seed';
-      // The seed is cleared, so that it does not stay on the screen.
+      // A wallet seed is cleared, so that it does not stay on the screen.
       if (kind === 'seed') field.value = '';
       question.hidden = false;
     };
@@ -48,9 +49,9 @@ export function guardSearchFields(root: ParentNode): void {
 }
 
 /**
- * Prevents secrets in other forms from being put into a URL, or sent with a form that is for public values. Keys and proofs are passed to
- * the proof desk, and a seed is removed from its field. A form without the attribute `method` can have a field for a hash, which looks
- * like a key, so 64 hex characters alone are allowed there.
+ * Prevents secrets in other forms from being put into a URL, or sent with a form that is for public values. Keys and
+ * proofs are passed to the page that checks proofs, and a wallet seed is removed from its field. A form without the
+ * attribute `method` can have a field for a hash, which looks like a key, so 64 hex characters alone are allowed there.
  */
 export function guardPublicForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>(

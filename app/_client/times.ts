@@ -36,7 +36,10 @@ export function startAgeUpdates(): void {
   setInterval(updateShownAges, TICK_MS);
 }
 
-/** Created on first use: it takes milliseconds to create, and visitors in UTC never need it. */
+/**
+ * Format of local times. Created on first use, because its creation takes milliseconds and visitors in UTC never need
+ * it.
+ */
 let localTimeFormat: Intl.DateTimeFormat | undefined;
 
 /** Adds the local time to each UTC time inside an element, unless the visitor's time zone is UTC. */

@@ -18,7 +18,7 @@ export function addressKeyDefinitions({
       : {
           term: t('Payment id'),
           value: <code>{bytesToHex(paymentId)}</code>,
-          note: t('The sender encrypts it, so that only the receiver can read it on the chain.'),
+          note: t('The sender encrypts the payment id, so that only the receiver can read it on the chain.'),
         },
   ];
 }

@@ -17,7 +17,7 @@ interface BlockTableProps {
   readonly median?: number;
 }
 
-/** A list of blocks, with their fill by fee class and their fee rates. */
+/** A table of blocks with their fee rates. A bar shows how full each block is, with the weight of each fee class. */
 export function BlockTable({ blocks, median }: BlockTableProps) {
   return (
     <Table

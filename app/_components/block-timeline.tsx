@@ -10,23 +10,23 @@ import { Timeline, type TimelinePart } from './timeline.tsx';
 /** Number of blocks that narrow windows have room for. */
 const NEAR_BLOCKS = 5;
 
-/** Share of the timeline for the listed blocks when the blocks after them are omitted, in percent. */
+/** Width of the part of the timeline with the listed blocks when it omits later blocks, in percent of the timeline. */
 const CUT_LINE_PERCENT = 70;
 
 type BarBlock = Pick<StoredBlock, 'height' | 'timestamp' | 'weight' | 'majorVersion'>;
 
 interface BlockTimelineProps {
   readonly label: string;
-  /** Adjacent blocks, oldest first. */
+  /** Consecutive blocks, oldest first. */
   readonly blocks: readonly BarBlock[];
-  /** Height of the block that the visitor wants. */
+  /** Height of the block that the visitor looks for. */
   readonly found: number;
-  /** The time that the visitor wants, in Unix seconds, with its short name. */
+  /** The time that the visitor looks for, in Unix seconds, with its short name. */
   readonly time?: { readonly seconds: number; readonly name: string } | undefined;
   readonly tipHeight: number;
 }
 
-/** A timeline with some blocks, up to now. It omits the blocks between the last of them and now. */
+/** A timeline of some blocks up to now. It omits the blocks between the last listed block and now. */
 export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTimelineProps) {
   const last = blocks.at(-1);
   const omitted = last === undefined ? 0 : tipHeight - last.height;
@@ -54,7 +54,7 @@ interface Mark {
   readonly part: TimelinePart;
 }
 
-/** Inserts a time before the first later block. */
+/** Inserts the mark of a time before the mark of the first later block. */
 function insertTime(marks: Mark[], { seconds, name }: { readonly seconds: number; readonly name: string }) {
   const index = marks.findIndex((mark) => mark.seconds > seconds);
   marks.splice(index < 0 ? marks.length : index, 0, {

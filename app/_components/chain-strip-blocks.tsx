@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { ChainStripBlock, ChainStripOrphan } from '../../lookups/chain-strip.ts';
+import type { BlockWithOrphans, AlternativeBlockAtHeight } from '../../lookups/chain-strip.ts';
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockGapWidth, hasGapLabel } from './chain-strip-geometry.ts';
@@ -20,12 +20,15 @@ const ORPHAN_MIDDLE = 25;
 const STALK_DISTANCE = 7;
 
 interface MinedBlockProps {
-  readonly block: ChainStripBlock;
+  readonly block: BlockWithOrphans;
   readonly median: number;
   readonly isTip: boolean;
 }
 
-/** A block of the main chain: the gap before it, its bar and its caption, and an orphan of the same height above it. */
+/**
+ * A block of the main chain: the gap before it, its bar and its caption, and an orphaned block of the same height above
+ * it.
+ */
 export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
   const { height, txCount, weight, timestamp, secondsAfterPrevious: seconds, orphans } = block;
   const [orphan] = orphans;
@@ -53,7 +56,7 @@ function Gap({
   orphan,
 }: {
   readonly seconds: number;
-  readonly orphan: ChainStripOrphan | undefined;
+  readonly orphan: AlternativeBlockAtHeight | undefined;
 }) {
   const width = blockGapWidth(seconds);
   const stalk = Math.max(1, width - STALK_DISTANCE);
@@ -78,7 +81,7 @@ function Gap({
 }
 
 interface OrphanLinkProps {
-  readonly orphan: ChainStripOrphan;
+  readonly orphan: AlternativeBlockAtHeight;
   readonly height: number;
   /** Number of further blocks off the main chain at this height. */
   readonly others: number;
@@ -91,8 +94,8 @@ function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkPro
       href={reorgId === null ? routes.block(hash) : routes.reorg(reorgId)}
       title={
         reorgId === null
-          ? t('A block {height} that was never on the main chain here', { height })
-          : t('A block {height} that a reorganisation removed', { height })
+          ? t('A block at height {height} that was never on the main chain of this index', { height })
+          : t('A block at height {height} that a reorganisation removed', { height })
       }
     >
       {reorgId === null ? t('alternative') : t('orphaned')}
@@ -126,25 +129,28 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
   );
 }
 
-/** A projected block, or the last bar of the strip, which stands for all transactions that wait longer. */
-export interface BlockProjection {
+/**
+ * A block that waiting transactions are expected to fill, or the last bar of the row, which stands for all transactions
+ * that wait longer.
+ */
+export interface UnminedBlock {
   /** Number of blocks from the tip to this block: 1 for the next block. */
   readonly distance: number;
   /** Number of blocks that the transactions fill. The bar shows the first of them. */
   readonly blocks: number;
   readonly txCount: number;
-  /** Bytes of all transactions. */
+  /** Total weight of the transactions in bytes. */
   readonly weight: number;
   /** Transactions of the first block by fee class. */
   readonly classes: readonly FeeClassSum[];
 }
 
-/** A projected block as a dashed bar. Its position does not predict a time. */
-export function ProjectedBlockBar({
+/** A block that is not mined yet, as a dashed bar. Its position does not predict a time. */
+export function UnminedBlockBar({
   block: { distance, blocks, txCount, weight, classes },
   median,
 }: {
-  readonly block: BlockProjection;
+  readonly block: UnminedBlock;
   readonly median: number;
 }) {
   const firstWeight = classes.reduce((sum, each) => sum + each.weight, 0);

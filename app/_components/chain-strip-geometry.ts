@@ -12,20 +12,25 @@ export function blockGapWidth(seconds: number): number {
   return Math.round(Math.min(MAX_GAP_PX, MIN_GAP_PX + (Math.max(0, seconds) / 60) * GAP_PX_PER_MINUTE));
 }
 
-/** Returns whether a gap is wide enough for its time. */
+/** Returns whether a gap between two bars is wide enough for a label with its time. */
 export function hasGapLabel(seconds: number): boolean {
   return seconds > WRITTEN_FROM_SECONDS;
 }
 
-/** A mark on the scale of the bars. */
+/** A mark on the weight scale of the block bars. */
 interface BlockBarMark {
-  /** Weight of the bar mark in bytes. */
+  /** Weight in bytes at which the mark stands. */
   readonly weight: number;
   /** Height in per cent of the bar, from the bottom. */
   readonly height: number;
 }
 
-/** Returns marks at the median, a quarter and a sixteenth of it. Each is half as high as the mark above it. @param median bytes */
+/**
+ * Returns marks at the median weight, at a quarter of it and at a sixteenth of it. The scale shows square roots, so
+ * each mark is half as high as the mark above it.
+ *
+ * @param median bytes
+ */
 export function blockBarMarks(median: number): BlockBarMark[] {
   return [1, 4, 16].map((part) => ({
     weight: median / part,

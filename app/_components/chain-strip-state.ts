@@ -2,8 +2,8 @@ import type { NodeStatus } from '../../db/queries/status.ts';
 import { secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
 import { MAX_INDEX_LAG_BLOCKS } from '../_lib/site-state.ts';
 
-/** Whether the chain strip shows the current chain, or why it does not. */
-export type ChainStripState =
+/** Whether the row of newest blocks on the home page shows the current chain, or why it does not. */
+export type NewestBlocksState =
   | { readonly kind: 'current' }
   /** The indexer or its daemon stopped reporting, so there is no projection. */
   | { readonly kind: 'silent' }
@@ -11,17 +11,17 @@ export type ChainStripState =
   | { readonly kind: 'behind'; readonly blocks: number };
 
 /**
- * Returns the state of the chain strip.
+ * Returns whether the row of newest blocks shows the current chain.
  *
  * @param node the last report of the indexer; undefined before the first one
  * @param tipHeight height of the newest indexed block
  * @param now unix seconds
  */
-export function chainStripStateOf(
+export function newestBlocksStateOf(
   node: NodeStatus | undefined,
   tipHeight: number,
   now: number,
-): ChainStripState {
+): NewestBlocksState {
   if (node === undefined || secondsWithoutIndexerReport(node, now) !== undefined) return { kind: 'silent' };
   if (node.state !== 'ok' && node.state !== 'syncing') return { kind: 'silent' };
   const blocks = (node.nodeHeight ?? tipHeight) - tipHeight;

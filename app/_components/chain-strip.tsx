@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { ChainStripBlock } from '../../lookups/chain-strip.ts';
+import type { BlockWithOrphans } from '../../lookups/chain-strip.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockBarMarks } from './chain-strip-geometry.ts';
-import { MinedBlockBar, ProjectedBlockBar, type BlockProjection } from './chain-strip-blocks.tsx';
-import type { ChainStripState } from './chain-strip-state.ts';
+import { MinedBlockBar, UnminedBlockBar, type UnminedBlock } from './chain-strip-blocks.tsx';
+import type { NewestBlocksState } from './chain-strip-state.ts';
 import { T } from './t.tsx';
 import { Age } from './values/time.tsx';
 
 interface ChainStripProps {
   /** Newest blocks, newest first. Empty before the first block. */
-  readonly blocks: readonly ChainStripBlock[];
+  readonly blocks: readonly BlockWithOrphans[];
   /** Projected next blocks, the nearest first. */
-  readonly next: readonly BlockProjection[];
+  readonly next: readonly UnminedBlock[];
   /** Weight in bytes up to which a block pays its full reward. */
   readonly median: number;
-  readonly state: ChainStripState;
+  readonly state: NewestBlocksState;
 }
 
 /**
- * The chain as a row of bars: past blocks at the left of the now mark, projected blocks at the right. The newest block comes first in the
- * HTML and the row runs from right to left, so that it opens at the tip without a script.
+ * The chain as a row of bars: past blocks left of the mark of the current time, expected blocks right of it. The newest
+ * block comes first in the HTML and the row runs from right to left, so that it opens at the tip without a script.
  */
-export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
+export function NewestBlocksRow({ blocks, next, median, state }: ChainStripProps) {
   const [tip] = blocks;
   const oldest = blocks.at(-1);
   return (
@@ -37,7 +37,7 @@ export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
         {state.kind === 'current' &&
           next
             .toReversed()
-            .map((block) => <ProjectedBlockBar key={block.distance} block={block} median={median} />)}
+            .map((block) => <UnminedBlockBar key={block.distance} block={block} median={median} />)}
         <NowMark state={state} timestamp={tip?.timestamp} />
         {state.kind === 'behind' && <UnreadBlocks count={state.blocks} />}
         {blocks.map((block, index) => (
@@ -55,7 +55,7 @@ export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
 }
 
 interface NowMarkProps {
-  readonly state: ChainStripState;
+  readonly state: NewestBlocksState;
   /** Time of the newest block in Unix seconds. Undefined before the first block. */
   readonly timestamp: number | undefined;
 }
@@ -95,7 +95,7 @@ function UnreadBlocks({ count }: { readonly count: number }) {
   );
 }
 
-/** The weights on the scale of the bars, at the right edge. Their lines are at the same height in every bar. */
+/** Labels of the weight scale, at the right edge. Each line of the scale is at the same height in every bar. */
 function Scale({ median }: { readonly median: number }) {
   return (
     <svg className="chain-strip-scale" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface DefinitionItem {
 }
 
 interface DefinitionListProps {
-  /** Definitions: undefined entries are skipped, so callers can write conditions inline. */
+  /** Entries of the list. Undefined entries are skipped, so callers can write conditions inline. */
   readonly definitions: readonly (DefinitionItem | undefined)[];
   /**
    * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. `figures` puts large values

@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx';
 interface ErrorViewProps {
   /** The HTTP status, with a few words about the case if useful: "Status 404: this height is in the future". */
   readonly code: string;
-  /** One sentence with the figure that matters. */
+  /** One sentence that contains the most important number. */
   readonly title: ReactNode;
   /** Paragraphs about the cause and what to do. */
   readonly note: ReactNode;

@@ -92,7 +92,9 @@ function describeField(
         ? {
             name: t('Payment id, encrypted'),
             value: <Hex bytes={field.paymentId.bytes} />,
-            note: t('Only the receiver can read it. It may be a dummy, so its presence shows nothing.'),
+            note: t(
+              'Only the receiver can read this payment id. It may be a dummy, so its presence shows nothing.',
+            ),
             explanation: t(
               'Wallets add a random payment id to every payment with at most two outputs when the sender gave none. Payments with and without a payment id therefore look alike. The receiver sees zeros after decryption when it is a dummy.',
             ),
@@ -101,7 +103,7 @@ function describeField(
             name: t('Payment id, not encrypted'),
             value: <Hex bytes={field.paymentId.bytes} />,
             note: t(
-              'The obsolete long form. Anyone can read it, and payments with the same payment id can be linked.',
+              'The obsolete long form of a payment id. Anyone can read it, and payments with the same payment id can be linked.',
             ),
           };
     case 'mergeMining':

@@ -5,8 +5,8 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-/** The displayed fields of the fate of an orphaned transaction. */
-export interface DisplayedFate {
+/** What became of a transaction whose block was orphaned: the fields that a page shows. */
+export interface DisplayedTxFate {
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transaction or its replacement. */
   readonly height: number | null;
@@ -21,13 +21,15 @@ const badges: Readonly<Record<TransactionFateKind, readonly [BadgeTone, MessageI
   unseen: ['plain', messageId('not seen again')],
 };
 
-export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {
+export function OrphanedTxFateBadge({ kind }: { readonly kind: TransactionFateKind }) {
   const [tone, word] = badges[kind];
   return <Badge tone={tone}>{translate(word)}</Badge>;
 }
 
-/** Renders a fate with a link to its block or to the replacing transaction. */
-export function FateDescription({ kind, height, replacedBy }: DisplayedFate) {
+/**
+ * Renders what became of an orphaned transaction, with a link to its new block or to the transaction that replaced it.
+ */
+export function OrphanedTxFateDescription({ kind, height, replacedBy }: DisplayedTxFate) {
   switch (kind) {
     case 'mined':
       return (
@@ -49,7 +51,7 @@ export function FateDescription({ kind, height, replacedBy }: DisplayedFate) {
         </T>
       );
     case 'dead':
-      return t('one of its ring members is no longer on the main chain');
+      return t('a ring member of this transaction is no longer on the main chain');
     case 'pool':
       return t('waits in the pool to be mined again');
     case 'unseen':

@@ -20,7 +20,10 @@ export const feeTierTitles: Readonly<Record<FeeTierName, MessageId>> = {
 };
 
 interface FeeTiersPanelProps {
-  /** Undefined when the limits could not be read. Before hard fork 15 they have no `rules`, and the panel is empty. */
+  /**
+   * Weight limits and fee rules of the next block. Undefined when they could not be read. Before hard fork 15 they have
+   * no `rules`, and the panel is empty.
+   */
   readonly limits: BlockLimits | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
 }
@@ -50,7 +53,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
             key: 'wait',
             header: t('Expected'),
             cell: ({ expectedBlock }: FeeTierAdvice) => (
-              <span title={t('in the {block}', { block: describeFutureBlock(expectedBlock) })}>
+              <span title={t('in the {futureBlock}', { futureBlock: describeFutureBlock(expectedBlock) })}>
                 {formatExpectedWait(expectedBlock, target)}
               </span>
             ),

@@ -44,7 +44,7 @@ function describedBy({ id, help, error }: Pick<FormFieldProps, 'id' | 'help' | '
 export interface TextInputProps extends Omit<FormFieldProps, 'children'> {
   readonly name: string;
   readonly value?: string;
-  /** Default: 1, which renders a single-line field. */
+  /** Number of text rows of the field. Default: 1, which renders a single-line field. */
   readonly rows?: number | undefined;
   readonly isRequired?: boolean;
   readonly placeholder?: string | undefined;

@@ -39,11 +39,16 @@ export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) 
   );
 }
 
-/** A notice that the format of hard fork 17 is a draft. Renders nothing after the operator has switched it off. */
+/**
+ * A notice that the format of hard fork 17 is a draft. Renders nothing after the operator has switched the notice off.
+ */
 export function DraftFormatNotice() {
   if (!currentPageRequest().site.isFork17Draft) return null;
   return (
-    <Notice tone="warn" title={t('Read by the draft of {date}', { date: FORK17_DRAFT_MONTH })}>
+    <Notice
+      tone="warn"
+      title={t('Decoded by the draft specification of {date}', { date: FORK17_DRAFT_MONTH })}
+    >
       <p>
         {t(
           'The format of hard fork 17 (FCMP++ and Carrot) is not final. Sizes, names and hashes may still change before its activation.',

@@ -6,8 +6,8 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 const OFFERED_CONFIRMATIONS = [1, 10] as const;
 
 /**
- * Buttons that notify the visitor about a transaction while the page is open. The script shows them where the browser has notifications, and
- * asks for permission only after a click. Nothing is stored.
+ * Buttons that notify the visitor about a transaction while the page is open. The script shows them if the browser
+ * supports notifications, and asks for permission only after a click. Nothing is stored.
  */
 export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
   const start = hash.slice(0, 8);

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/translate.ts';
+import { messageId, t, translate, type MessageId } from '../../i18n/translate.ts';
 import { T, Value } from './t.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { plural } from '../../i18n/digits.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
-import type { NodeStatus } from '../../db/queries/status.ts';
+import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
+import type { IndexedKind } from '../../db/queries/search-indexes.ts';
 import type { IndexUnavailableReason } from '../../lookups/load.ts';
+import { listLookupKinds } from '../../lookups/lookup-kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { formatBuildProgress } from '../_lib/site-state.ts';
 import { localisedPath, routes } from '../_lib/routes.ts';
+import { Badge } from './badge.tsx';
+import { DefinitionList } from './definition-list.tsx';
 import { ErrorView } from './error-view.tsx';
+import { Panel } from './panel.tsx';
 import { PictureBand } from './picture-band.tsx';
 import { Count } from './values/number.tsx';
 import { Timeline } from './timeline.tsx';
@@ -28,7 +33,7 @@ export async function outagePage(outage: IndexUnavailableReason): Promise<PageCo
   return {
     status: 503,
     headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-    content: <UnfinishedIndex node={data?.node} />,
+    content: <UnfinishedIndex status={data} />,
   };
 }
 
@@ -46,7 +51,8 @@ function Outage(props: {
   );
 }
 
-function UnfinishedIndex({ node }: { readonly node: NodeStatus | undefined }) {
+function UnfinishedIndex({ status }: { readonly status: IndexStatus | undefined }) {
+  const node = status?.node;
   const progress = node === undefined ? undefined : formatBuildProgress(node);
   const seconds = node?.secondsLeft ?? undefined;
   return (
@@ -66,15 +72,38 @@ function UnfinishedIndex({ node }: { readonly node: NodeStatus | undefined }) {
       note={
         <p>
           <T>
-            You can look up <a href={routes.blocks}>blocks</a> by height now, as far as they are loaded.
-            Transactions, outputs and key images can be looked up when the index is complete
+            You can look up <a href={routes.blocks}>blocks</a> by height or hash now, as far as they are
+            loaded. Other objects can be looked up as soon as their database index is built
             <Value of={progress === undefined ? '' : ` (${progress})`} />. Nothing is wrong with the link.
           </T>
         </p>
       }
     >
+      {status !== undefined && <ReadyKinds missingIndexes={status.missingIndexes} />}
       {node !== undefined && <BuildWay node={node} />}
     </Outage>
+  );
+}
+
+const kindNames: Readonly<Record<IndexedKind, MessageId>> = {
+  tx: messageId('Transactions'),
+  keyImage: messageId('Key images'),
+  outputKey: messageId('Outputs'),
+  publicKey: messageId('Transaction public keys'),
+  paymentId: messageId('Payment ids'),
+};
+
+/** Lists which objects can be looked up while the index is being built. */
+function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
+  return (
+    <Panel title={t('What can be looked up')}>
+      <DefinitionList
+        definitions={listLookupKinds(missingIndexes).map(({ kind, isReady }) => ({
+          term: translate(kindNames[kind]),
+          value: isReady ? <Badge tone="good">{t('now')}</Badge> : <Badge>{t('not yet')}</Badge>,
+        }))}
+      />
+    </Panel>
   );
 }
 
@@ -144,7 +173,7 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
   );
 }
 
-function UnreadableIndex({ outage }: { readonly outage: 'database-away' | 'index-outdated' }) {
+function UnreadableIndex({ outage }: { readonly outage: 'database-unreachable' | 'index-outdated' }) {
   if (outage === 'index-outdated') {
     return (
       <Outage

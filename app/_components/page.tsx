@@ -18,7 +18,7 @@ export interface LiveHeaderAttributes {
   readonly 'data-announce'?: string;
   /** Set when the page also changes with the pool. */
   readonly 'data-depends'?: 'pool';
-  /** Stable path of the object, when the path of the page may identify a different object later. */
+  /** Path that always identifies the object of the page, when the object at the path of the page may change. */
   readonly 'data-follow'?: string;
 }
 

@@ -3,7 +3,10 @@ import { ButtonLink } from './button-link.tsx';
 
 interface PageLink {
   readonly label: string;
-  /** Undefined at the end of the list. The label is still rendered, so that the layout does not shift. */
+  /**
+   * URL of the linked page. Undefined at the end of the list. The label is still rendered, so that the layout does not
+   * shift.
+   */
   readonly href: string | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface PageLinks {
   /** What the pages contain, such as "inputs". Screen readers announce it. */
   readonly what: string;
   readonly first: PageLink;
-  /** Missing when the list has links in one direction only. */
+  /** Link to the previous page. Missing when the list has links in one direction only. */
   readonly previous?: PageLink;
   readonly next: PageLink;
 }

@@ -20,11 +20,14 @@ interface PoolTableProps {
   readonly empty?: string;
   /** Returns the HTML id of a row from its index, as a link target. */
   readonly rowId?: (index: number) => string;
-  /** Rate of the lowest fee class, in atomic units per byte of weight. Without it, rates have no squares. */
+  /**
+   * Rate of the lowest fee class, in atomic units per byte of weight. Without it, no coloured square shows the fee
+   * class of a rate.
+   */
   readonly lowestRate?: bigint | undefined;
   /**
-   * Returns the block in which a transaction is expected, 1 for the next, or undefined when it is in none. Without it, the table
-   * has no such column.
+   * Returns the number of the block in which a transaction is expected, 1 for the next, or undefined when none is
+   * expected. Without this function, the table has no such column.
    */
   readonly blockOf?: (hash: TxHash) => number | undefined;
 }
@@ -82,7 +85,7 @@ function expectedColumn(blockOf: (hash: TxHash) => number | undefined): TableCol
       return block === undefined ? (
         <MissingValue>{t('in no block yet')}</MissingValue>
       ) : (
-        t('in the {block}', { block: describeFutureBlock(block) })
+        t('in the {futureBlock}', { futureBlock: describeFutureBlock(block) })
       );
     },
   };

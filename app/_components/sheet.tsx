@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** State of a sheet. Each has its own colour and its own mark in a square. */
+/** What a verdict states. Each kind has its own colour and its own sign in a square. */
 export type VerdictSheetTone =
   /** A tick: the statement is true, and no warning qualifies it. */
   | 'good'
@@ -25,7 +25,7 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
-/** A framed sheet that states a verdict: a band with a mark and a word, and the content below. */
+/** A frame around a verdict: a band with a sign and a word, and the content below. */
 export function VerdictSheet({ tone, title, role, children }: SheetProps) {
   return (
     <article className={`sheet sheet-${tone}`}>

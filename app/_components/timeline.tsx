@@ -52,7 +52,7 @@ function TimelineElement({ part }: { readonly part: TimelinePart }) {
         </span>
       );
     case 'gap':
-      // An SVG can have its width in an attribute. The security policy forbids style attributes.
+      // An SVG element can have its width in an attribute. The security policy forbids style attributes.
       return (
         <svg className={classesOf('timeline-gap', part.isFar && 'timeline-far')} width={`${part.percent}%`} />
       );

@@ -13,7 +13,8 @@ import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
 
 /**
- * A transaction in a list. A field is null when the format of the transaction is unknown or the archive has only its hash.
+ * A transaction in a list. A field is null when the format of the transaction is unknown or the index has only its
+ * hash.
  */
 export interface TxRow {
   readonly hash: TxHash;
@@ -44,7 +45,10 @@ interface TxTableProps<Row extends TxRow> {
   readonly unknown?: string;
   /** Returns the HTML id of a row, as a link target. */
   readonly rowId?: (row: Row, index: number) => string;
-  /** Rate of the lowest fee class, in atomic units per byte of weight. Without it, rates have no squares. */
+  /**
+   * Rate of the lowest fee class, in atomic units per byte of weight. Without it, no coloured square shows the fee
+   * class of a rate.
+   */
   readonly lowestRate?: bigint | undefined;
   /** Columns of the table after the fee. */
   readonly last?: readonly TableColumn<Row>[];
@@ -53,7 +57,7 @@ interface TxTableProps<Row extends TxRow> {
 const noColumns: readonly never[] = [];
 const never = () => false;
 
-/** Lists transactions of a block, of the pool or of the archive. */
+/** Lists transactions of a block on the main chain, of the pool or of an orphaned block. */
 export function TxTable<Row extends TxRow>({
   caption,
   txs,
@@ -124,7 +128,7 @@ export function TxTable<Row extends TxRow>({
   );
 }
 
-/** A fee rate with the square of its class. */
+/** A fee rate with a square in the colour of its fee class. */
 function ClassedRate({ rate, lowest }: { readonly rate: bigint; readonly lowest: bigint | undefined }) {
   return (
     <>

@@ -50,7 +50,7 @@ export interface PageDefinition<Path extends string = string> {
   readonly searchEngines?: 'sitemap' | 'links' | 'never';
   /** For a page in the sitemap: the path parameters of each of its URLs. */
   readonly instances?: readonly Readonly<Record<PathParamName<Path>, string>>[];
-  /** Languages into which the page is translated. In other languages its content is English. */
+  /** Languages into which the content of the page is translated. In other languages it is English. */
   readonly translations?: readonly TranslatedLanguage[];
 }
 

@@ -30,7 +30,10 @@ const SITE_PICTURE_ALT = messageId('The name Ringscope beside a spiral of sixtee
 interface SiteDocumentProps {
   readonly about: PageMetadata;
   readonly request: PageRequest;
-  /** Undefined when the page does not depend on the index or the index cannot be read. */
+  /**
+   * State of the index and of its daemon. Undefined when the page does not depend on the index or the index cannot be
+   * read.
+   */
   readonly status: IndexAndNodeStatus | undefined;
   readonly searched?: string;
   /** Languages into which the content of the page is translated. */

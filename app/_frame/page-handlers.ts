@@ -27,9 +27,9 @@ interface PageHandlers {
 setLocaleSource(() => currentPageRequest().currentLocale);
 
 /**
- * Returns the Next.js route handlers of a page. Both return the same page. The front process sends GET with the URL of the
- * page, or POST with the request in its body, because Next.js caches URLs (`server/pages/page-socket.ts`). Only the front
- * process can reach these handlers.
+ * Returns the Next.js route handlers of a page. Both return the same page. The server process that accepts the requests
+ * of visitors sends GET with the URL of the page, or POST with the request in its body, because Next.js caches URLs
+ * (`server/pages/page-socket.ts`). Only that process can reach these handlers.
  */
 export function pageHandlers<Path extends string>(
   definition: PageDefinition<Path>,

@@ -1,12 +1,15 @@
 import type { OutputTreeCounts } from '../../lookups/output-tree.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 
-/** Unified id of an output that every tree contains. */
+/**
+ * Unified id (the number of an output among all outputs of the chain) of the first output, which every output tree
+ * contains.
+ */
 const GENESIS_OUTPUT = 0;
 
 /**
- * Returns the outputs that could be the source of a transaction without rings. Their number is that of the daemon if it has the tree,
- * because the index does not know all locks.
+ * Returns the outputs that could be the source of a transaction without rings. If the daemon has the output tree, their
+ * number comes from the daemon, because the index does not know all locks.
  *
  * @param referenceBlock height to which the membership proof refers
  */

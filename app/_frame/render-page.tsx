@@ -17,7 +17,7 @@ export async function renderPage<Param extends string>(
   if (!isTranslated) request.currentLocale = { language, messages: undefined };
   // Next.js rejects a static import of this package in route handlers.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  // The front process matched the path, so every path parameter has a value.
+  // The server process that accepts the request has matched the path, so every path parameter has a value.
   const url = { params, query: searchParamsOf(query) } as PageUrlParams<Param>;
   const [loaded, status] = await Promise.all([
     page.loadPage(url),

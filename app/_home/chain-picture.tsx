@@ -1,29 +1,29 @@
 import { t } from '../../i18n/translate.ts';
 import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import type { ChainStripBlock } from '../../lookups/chain-strip.ts';
+import type { BlockWithOrphans } from '../../lookups/chain-strip.ts';
 import { blocksUntilMined } from '../../lookups/fee-advice.ts';
 import { feeClasses, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import type { BlockProjection } from '../_components/chain-strip-blocks.tsx';
-import type { ChainStripState } from '../_components/chain-strip-state.ts';
-import { ChainStrip } from '../_components/chain-strip.tsx';
+import type { UnminedBlock } from '../_components/chain-strip-blocks.tsx';
+import type { NewestBlocksState } from '../_components/chain-strip-state.ts';
+import { NewestBlocksRow } from '../_components/chain-strip.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
-  readonly blocks: readonly ChainStripBlock[];
+  readonly blocks: readonly BlockWithOrphans[];
   readonly limits: Pick<BlockLimits, 'rules'> | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
   readonly waiting: readonly MinableTx[];
-  readonly state: ChainStripState;
+  readonly state: NewestBlocksState;
 }
 
-/** The strip of the chain in the picture band. */
+/** The picture at the top of the home page: the newest blocks and the next ones as a row of bars. */
 export function ChainPicture({ blocks, limits, projected, waiting, state }: ChainPictureProps) {
   const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
   const median = Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version));
@@ -35,14 +35,14 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
         <div className="chain-picture-aside">
           <p>
             {t(
-              'A taller block has a greater weight, on a square-root scale up to the median. The gap before a block shows how long it took to find.',
+              'The fill of a bar shows the weight of a block, on a square-root scale up to the median. The gap before a bar shows how long it took to find the block.',
             )}
           </p>
           {limits?.rules !== undefined && <FeeLegend classes={legendOf(limits.rules, blocks)} />}
         </div>
       }
       wide={
-        <ChainStrip
+        <NewestBlocksRow
           blocks={blocks}
           next={projectionsOf(limits?.rules, projected, waiting)}
           median={median}
@@ -54,22 +54,25 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
 }
 
 /** Returns the legend of the four priorities, and of the class below them if a block has such a transaction. */
-function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly ChainStripBlock[]) {
+function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly BlockWithOrphans[]) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses
     .filter((feeClass) => feeClass > 0 || hasBelow)
     .map((feeClass) => ({ feeClass, rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1] }));
 }
 
-/** Returns the next block, and one bar for everything that waits after it. Without rules there is no projection. */
+/**
+ * Returns the next block, and one bar for everything that waits after it. Empty when the rules of the next block are
+ * not known.
+ */
 function projectionsOf(
   rules: BlockLimits['rules'],
   [next, after]: readonly ProjectedBlock[],
   waiting: readonly MinableTx[],
-): BlockProjection[] {
+): UnminedBlock[] {
   if (rules === undefined) return [];
   const lowest = lowestPriorityRate(rules.fees);
-  const first: BlockProjection = {
+  const first: UnminedBlock = {
     distance: 1,
     blocks: 1,
     txCount: next?.txs.length ?? 0,

@@ -13,7 +13,7 @@ import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 
 interface FeeAdviceSectionProps {
-  /** Undefined when the rules could not be read. */
+  /** Rules of the next block. Undefined when they could not be read. */
   readonly limits:
     | (Pick<BlockLimits, 'rules'> & { readonly block: Pick<BlockLimits['block'], 'majorVersion'> })
     | undefined;
@@ -64,13 +64,15 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
       <p className="small">
         {waiting.length === 0
           ? t('No transaction is waiting. The lowest fee is enough.')
-          : t('{priority} priority gets a usual payment of {size} into the {block}.', {
+          : t('{priority} priority gets a usual payment of {size} into the {futureBlock}.', {
               priority: translate(feeTierTitles[enough.name]),
               size,
-              block: describeFutureBlock(enough.expectedBlock),
+              futureBlock: describeFutureBlock(enough.expectedBlock),
             })}{' '}
         {isDemoChain
-          ? t('Block rewards on a demo chain are higher than on mainnet, and fees follow from the reward.')
+          ? t(
+              'Block rewards on a demo chain are higher than on mainnet. Minimum fees depend on the block reward, so they are higher too.',
+            )
           : describeBlockTimes(target)}
       </p>
       <table className="facts-table">
@@ -85,7 +87,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
                 {translate(feeTierTitles[tier.name])}
               </th>
               <td>
-                {t('in the {block}', { block: describeFutureBlock(tier.expectedBlock) })},{' '}
+                {t('in the {futureBlock}', { futureBlock: describeFutureBlock(tier.expectedBlock) })},{' '}
                 {tier.gainsNothing
                   ? t('a higher fee gains nothing now')
                   : formatExpectedWait(tier.expectedBlock, target)}

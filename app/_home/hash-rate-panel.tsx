@@ -81,7 +81,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
   );
 }
 
-/** Returns the names and values of both ends of the line. */
+/** Returns the name and the value of each end of the line. */
 function endsOf(history: HashRateHistory, rates: readonly number[]): string[] {
   const names =
     history.step === 'day'

@@ -8,7 +8,7 @@ import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { layOutReorgTree, type ReorgTreeSize } from '../forks/reorg-tree-layout.ts';
 
-/** The newest reorganisation of this index: a small tree of its branches, and the fates of its transactions. */
+/** The newest reorganisation of this index: a small tree of its branches, and what became of its transactions. */
 export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
   return (
     <Panel
@@ -41,7 +41,10 @@ function LastReorg({ reorg, sums }: NonNullable<HomePageData['lastReorg']>) {
   );
 }
 
-/** The drawing of the reorganisation page in a small size, without ribbons. */
+/**
+ * Sizes of the small drawing of both branches. It has no ribbons for transactions, unlike the drawing on the page of
+ * the reorganisation.
+ */
 const SMALL: ReorgTreeSize = {
   width: 360,
   height: 80,
@@ -100,13 +103,13 @@ function describeFates({ fates }: ReorgSums): string {
   if (fates.mined === total) {
     return counted(
       total,
-      'Its {count} transaction was mined again.',
+      'The {count} transaction was mined again.',
       'All {count} transactions were mined again.',
     );
   }
-  return t('Of {transactions}, {fates}.', {
+  return t('Of {transactions}, {outcomes}.', {
     transactions: plural(total, 'transaction'),
-    fates: counts.map(([kind, count]) => describeFate(kind, count)).join(', '),
+    outcomes: counts.map(([kind, count]) => describeFate(kind, count)).join(', '),
   });
 }
 
@@ -131,7 +134,10 @@ function describeFate(kind: TransactionFateKind, count: number): string {
   }
 }
 
-/** A transaction in the last common block had one confirmation more than the depth. */
+/**
+ * Returns a sentence on payments that the reorganisation did not affect. A transaction in the last common block had one
+ * confirmation more than the number of replaced blocks.
+ */
 function describeUntouched({ depth }: Reorg): string {
-  return t('Payments with {count} or more confirmations were not touched.', { count: depth + 1 });
+  return t('Payments with {count} or more confirmations were not affected.', { count: depth + 1 });
 }

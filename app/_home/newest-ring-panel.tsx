@@ -8,11 +8,11 @@ import { routes } from '../_lib/routes.ts';
 
 interface NewestRingPanelProps {
   readonly ring: NewestRing;
-  /** Undefined when they could not be read. */
+  /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
 }
 
-/** The first ring of the newest transaction, as a dial. */
+/** The first ring of the newest transaction, as a round drawing. */
 export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expected }: NewestRingPanelProps) {
   // The clocks of miners differ, so a member may seem younger than the ring.
   const ages = memberTimes.map((time) => Math.max(0, madeAt - time));

@@ -13,7 +13,7 @@ import { txTreemapTile } from '../_components/treemap/tx-tile.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface NextBlockPanelProps {
-  /** Undefined while no transaction waits. */
+  /** The next block as a daemon would fill it now. Undefined while no transaction waits. */
   readonly block: ProjectedBlock | undefined;
   readonly rules: NonNullable<BlockLimits['rules']>;
 }

@@ -11,7 +11,7 @@ import { INPUTS_PER_PAGE } from './tx-pages.ts';
 const pages = {
   home: '/',
   search: '/search',
-  /** A search that is not secret. The URL contains it. */
+  /** A search for a value that is not secret, so the URL may contain it. */
   searchOf: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   blocks: '/blocks',
   pool: '/pool',
@@ -30,7 +30,7 @@ const pages = {
   /** Form action of a check with the wallet service. */
   toolSecondResult: (name: string) => `/tools?tool=${name}#service`,
   charts: '/charts',
-  /** The opened chart of a range, with a linear or a logarithmic scale. */
+  /** The large chart of a range, with a linear or a logarithmic scale. */
   chart: (id: string, range: string, scale: 'linear' | 'log' = 'linear') =>
     `/charts?chart=${id}&range=${range}${scale === 'log' ? '&scale=log' : ''}#open`,
   poolCharts: '/charts?chart=pool#open',
@@ -48,16 +48,19 @@ const pages = {
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
   apiOperation: (group: string, operation: string) => `/docs/${group}/${operation}`,
+  apiGuide: (guide: string) => `/docs/guides/${guide}`,
+  apiSearch: '/docs/search',
+  apiChangelog: '/docs/changelog',
   blocksBefore: (height: number) => `/blocks?before=${height}`,
   /** The row of a block on the list page that begins below a height. */
   blockInList: (before: number, height: number) => `/blocks?before=${before}#block-${height}`,
   block: (id: number | BlockHash) => `/block/${id}`,
   blockTxsFrom: (id: number | BlockHash, position: number) =>
     `/block/${id}${position === 0 ? '' : `?from=${position}`}#transactions`,
-  /** The list of a block in another order. */
+  /** The transactions of a block in another order. */
   blockTxsIn: (id: number | BlockHash, order: string) =>
     `/block/${id}${order === 'position' ? '' : `?order=${order}`}#transactions`,
-  /** The row of a transaction in the list of a block that begins at `from`. */
+  /** The row of a transaction in the list of the transactions of a block. The list begins at the position `from`. */
   blockTxRow: (id: number | BlockHash, from: number, position: number) =>
     `/block/${id}${from === 0 ? '' : `?from=${from}`}#t${position}`,
   rawBlock: (hash: BlockHash) => `/block/${hash}/raw`,
@@ -65,7 +68,10 @@ const pages = {
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
   shareTx: (hash: TxHash) => `/tx/${hash}/share`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
-  /** The members of one ring from a position. Position 0 is the default if a page of inputs begins with this input. */
+  /**
+   * The list of the members of one ring, from a position on. Position 0 is the default if a page of inputs begins with
+   * this input.
+   */
   txMembers: (hash: TxHash, input: number, from: number) => {
     const members = from === 0 && input % INPUTS_PER_PAGE === 0 ? '' : `members=${from}`;
     const query = [input === 0 ? '' : `inputs=${input}`, members].filter((part) => part !== '').join('&');
@@ -90,9 +96,9 @@ const pages = {
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
-  /** The proof desk for proofs about a transaction. */
+  /** The page that checks proofs, for a proof about one transaction. */
   proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
-  /** Form action of the proof desk. The fragment scrolls to the result. */
+  /** Form action of the page that checks proofs. The fragment scrolls to the result. */
   proofResult: '/proofs#result',
   compare: (hash: string) => `/compare/${hash}`,
   receiptForm: '/receipt',

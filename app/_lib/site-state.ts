@@ -16,10 +16,10 @@ export const MAX_INDEX_LAG_BLOCKS = 3;
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
-export type HealthLevel = 'good' | 'warn' | 'bad';
+export type SiteHealthLevel = 'good' | 'warn' | 'bad';
 
 export interface SiteProblem {
-  readonly tone: Exclude<HealthLevel, 'good'>;
+  readonly tone: Exclude<SiteHealthLevel, 'good'>;
   readonly title: string;
   readonly text: string;
   /** A page that explains the problem. */
@@ -27,7 +27,7 @@ export interface SiteProblem {
 }
 
 export interface SiteState {
-  readonly health: HealthLevel;
+  readonly health: SiteHealthLevel;
   readonly node: string;
   readonly problems: readonly SiteProblem[];
 }
@@ -47,7 +47,7 @@ const nodeProblemTitles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Mes
 };
 
 const severityTones = { none: 'good', warning: 'warn', error: 'bad' } as const satisfies Readonly<
-  Record<string, HealthLevel>
+  Record<string, SiteHealthLevel>
 >;
 
 const INDEXED_DATA_STILL_SHOWN = messageId(
@@ -124,7 +124,7 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
       text:
         node.phase === 'indexes'
           ? t(
-              'All blocks are loaded. The indexes for transactions, outputs and key images are being built: {progress}.',
+              'All blocks are loaded. Database indexes are being built, and what they find can be looked up as soon as each is ready: {progress}.',
               { progress },
             )
           : t('{progress}. Blocks appear here as soon as they are loaded.', { progress }),
@@ -147,7 +147,10 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   };
 }
 
-/** Like {@link OLD_TIP_SECONDS}, on regtest. A demo chain has a block every ten seconds. */
+/**
+ * Age of the newest block from which the page of a regtest chain shows a warning, in seconds. A demo chain has a block
+ * every ten seconds.
+ */
 const OLD_REGTEST_TIP_SECONDS = 30 * 60;
 
 const oldTipExplanations: Partial<
@@ -219,14 +222,18 @@ function nodeLabel(node: NodeStatus | undefined, now: number): string {
     const seconds = Math.max(0, now - node.answeredAt.getTime() / 1000);
     return t('node silent for {time}', { time: formatDuration(seconds) });
   }
-  const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
-  if (node.nodeHeight === null) return t('node{version}, height not known yet', { version });
-  return t('node{version} at block {height}', { version, height: node.nodeHeight });
+  const { version, nodeHeight: height } = node;
+  if (version === null || version === '')
+    return height === null ? t('node, height not known yet') : t('node at block {height}', { height });
+  return height === null
+    ? t('node {version}, height not known yet', { version })
+    : t('node {version} at block {height}', { version, height });
 }
 
 function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): SiteProblem[] {
   const missingReport = reportProblem(node, now);
-  // If the report is outdated, its lag is not current, but its node problem may be the reason why the indexer stopped.
+  // If the report of the indexer is outdated, its lag is not current. But its node problem may be the reason why the
+  // indexer stopped.
   const found =
     missingReport === undefined
       ? [nodeProblem(node), lagProblem(status, node), oldTipProblem(status, node, now)]

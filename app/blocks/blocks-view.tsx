@@ -15,7 +15,7 @@ interface BlocksViewProps {
 }
 
 export function BlocksView({ list, before }: BlocksViewProps) {
-  // The newest page may have fewer blocks than the others.
+  // The newest page of the list may have fewer blocks than the other pages.
   const blocks = list.blocks.filter(
     ({ height }) => before === undefined || height >= before - BLOCKS_PER_PAGE,
   );
@@ -24,7 +24,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
   const pages = (where: 'above' | 'below') => (
     <Pagination
       what={
-        where === 'above' ? t('blocks, with links above the list') : t('blocks, with links below the list')
+        where === 'above' ? t('blocks (page links above the list)') : t('blocks (page links below the list)')
       }
       first={{ label: t('Newest blocks'), href: before === undefined ? undefined : routes.blocks }}
       previous={{
@@ -43,7 +43,9 @@ export function BlocksView({ list, before }: BlocksViewProps) {
       {pages('above')}
       <Panel
         title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}
-        aside={t('fill on a square-root scale; the tick is the smallest weight limit without a penalty')}
+        aside={t(
+          'the bar shows how full the block is, on a square-root scale; the tick is at the smallest weight limit without a penalty',
+        )}
         {...(before === undefined
           ? {
               live: 'blocks',

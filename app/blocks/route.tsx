@@ -43,7 +43,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   );
   if (list.unavailable !== undefined) return outagePage(list.unavailable);
   const [newest] = list.data.blocks;
-  // A `before` above the tip redirects, because it would show the newest blocks under another URL.
+  // A `before` that is too high redirects, because it would show the newest blocks under another URL.
   if (before !== undefined && newest !== undefined && newest.height < before - BLOCKS_PER_PAGE) {
     return { redirectTo: routes.blocks };
   }

@@ -1,17 +1,17 @@
 import { t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { PlotSpan, SpanSeries } from '../_components/charts/span-plot.tsx';
-import type { SpanTableColumn } from '../_components/charts/span-table.ts';
+import type { PlotSpan, TimeSpanSeries } from '../_components/charts/span-plot.tsx';
+import type { TimeSpanTableColumn } from '../_components/charts/span-table.ts';
 
 /**
- * Returns a column with the change of each value from the one before it, in per cent. The sum of a span that is not complete
- * cannot be compared.
+ * Returns a table column with the change of each value from the value before it, in per cent. The sum of a time span
+ * that is not complete cannot be compared.
  */
 export function percentChangeColumn(
-  { values }: Pick<SpanSeries, 'values'>,
+  { values }: Pick<TimeSpanSeries, 'values'>,
   spans: readonly PlotSpan[],
   isSum: boolean,
-): SpanTableColumn {
+): TimeSpanTableColumn {
   return {
     name: t('Change'),
     valueLabels: values.map((value, index) => {

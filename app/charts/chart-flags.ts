@@ -5,17 +5,17 @@ export type ChartEvent =
   | { readonly kind: 'hardFork'; readonly versions: readonly number[] }
   | {
       readonly kind: 'traffic';
-      /** Index of the last span of the event. */
+      /** Index of the last hour, day, week or month of the event. */
       readonly to: number;
-      /** Mean number of transactions of these spans, as a multiple of the median of all spans. */
+      /** Mean number of transactions in the time spans of the event, as a multiple of the median of all time spans. */
       readonly multiple: number;
     }
   | { readonly kind: 'reorg'; readonly id: number; readonly depth: number; readonly detectedAt: Date }
   | { readonly kind: 'reorgs'; readonly count: number; readonly deepest: number };
 
-/** A mark of a chart at the span in which an event began. */
+/** A mark of a chart at the time span in which an event began. */
 export interface ChartFlag {
-  /** Index of the span that the flag stands at. */
+  /** Index of the time span at which the flag stands. */
   readonly at: number;
   readonly event: ChartEvent;
 }
@@ -27,12 +27,12 @@ interface FlagSources {
   readonly reorgs: readonly { readonly id: number; readonly depth: number; readonly detectedAt: Date }[];
 }
 
-/** Maximum number of flags. More would touch each other. */
+/** Maximum number of flags of a chart. More flags would touch each other. */
 export const MAX_CHART_FLAGS = 6;
 
 /**
- * Returns the flags of a range, oldest first. Reorganisations of the same span share one flag, and if there are too many flags,
- * all reorganisations do.
+ * Returns the flags of a chart, oldest first. Reorganisations of the same time span share one flag. If there are too
+ * many flags, all reorganisations share one.
  */
 export function chartFlags({ spans, hardForks, reorgs }: FlagSources): ChartFlag[] {
   const spanAt = (time: number): number => spans.findLastIndex(({ start }) => start <= time);
@@ -63,7 +63,11 @@ interface ReorgFlag extends ChartFlag {
   readonly event: Extract<ChartEvent, { kind: 'reorg' }>;
 }
 
-/** Joins reorganisations into one flag at the newest of them. @param flags not empty */
+/**
+ * Joins the flags of several reorganisations into one, at the newest of them.
+ *
+ * @param flags not empty
+ */
 function joined(flags: readonly ReorgFlag[]): ChartFlag {
   const [only] = flags;
   if (only !== undefined && flags.length === 1) return only;
@@ -77,17 +81,19 @@ function joined(flags: readonly ReorgFlag[]): ChartFlag {
   };
 }
 
-/** From this multiple of the median on, traffic is unusual. */
+/** Multiple of the median number of transactions from which traffic counts as unusual. */
 const UNUSUAL_MULTIPLE = 2;
 
-/** Minimum number of complete spans and minimum median for a statement about usual traffic. */
+/**
+ * Minimum number of complete time spans, and minimum median of their transactions, for a statement about usual traffic.
+ */
 const MIN_COMPARED_SPANS = 20;
 const MIN_USUAL_TXS = 20;
 
-/** Shortest run of spans with unusual traffic. A single one may be chance. */
+/** Minimum number of consecutive time spans with unusual traffic. A single one may be chance. */
 const MIN_RUN = 2;
 
-/** Finds runs of complete spans with at least twice as many transactions as the median of the range. */
+/** Finds consecutive complete time spans with at least twice as many transactions as the median of the range. */
 function unusualTraffic(spans: readonly ChartSpan[]): ChartFlag[] {
   const txs = spans.filter(({ complete }) => complete).map(({ chain }) => chain?.txs ?? 0);
   const usual = [...txs].sort((a, b) => a - b)[Math.floor(txs.length / 2)] ?? 0;

@@ -25,8 +25,8 @@ export type ChartId = (typeof chartIds)[number];
 /** Charts that have no small picture until the chain has transactions without rings. */
 export const fork17ChartIds: readonly ChartId[] = ['fork-17', 'tree'];
 
-/** Number of charts above the opened one: those that most visitors look for. */
+/** Number of small charts above the large chart: those that most visitors look for. */
 export const MAIN_CHART_COUNT = 8;
 
-/** The chart that is open without the parameter `chart`. */
+/** The chart that is shown large when the URL has no parameter `chart`. */
 export const DEFAULT_CHART_ID: ChartId = 'txs';

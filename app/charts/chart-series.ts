@@ -1,19 +1,19 @@
 import { translate } from '../../i18n/translate.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import type { MetricFraction } from '../../lookups/metrics.ts';
-import type { SpanSeries } from '../_components/charts/span-plot.tsx';
+import type { TimeSpanSeries } from '../_components/charts/span-plot.tsx';
 import type { ChartDefinition, ChartLine } from './charts.ts';
 
 /** The values of a chart in a range. */
 export interface ChartValues {
   readonly definition: ChartDefinition;
   /** Data series with at least one value. The first is the main one. */
-  readonly lines: readonly SpanSeries[];
-  /** Lower and upper end of the range behind the lines. Undefined without values, as for weeks and months. */
-  readonly band: readonly [low: SpanSeries, high: SpanSeries] | undefined;
+  readonly lines: readonly TimeSpanSeries[];
+  /** Lower and upper limit of the area behind the lines. Undefined without values, as for weeks and months. */
+  readonly band: readonly [low: TimeSpanSeries, high: TimeSpanSeries] | undefined;
   /**
-   * Index of the span with the current value: for a sum the newest complete span, for other values the newest span. Undefined
-   * when the main data series has no value.
+   * Index of the hour, day, week or month with the current value: for a sum the newest complete one, for other values
+   * the newest one. Undefined when the main data series has no value.
    */
   readonly now: number | undefined;
 }
@@ -35,7 +35,7 @@ export function chartValuesOf(definition: ChartDefinition, spans: readonly Chart
   };
 }
 
-function hasValues({ values }: SpanSeries): boolean {
+function hasValues({ values }: TimeSpanSeries): boolean {
   return values.some((value) => value !== undefined);
 }
 
@@ -43,7 +43,7 @@ function seriesOf(
   { name, of }: ChartLine,
   { valueFormat }: ChartDefinition,
   spans: readonly ChartSpan[],
-): SpanSeries {
+): TimeSpanSeries {
   const exact = spans.map(of);
   return {
     name: translate(name),
@@ -53,7 +53,7 @@ function seriesOf(
 }
 
 function indexOfNow(
-  values: SpanSeries['values'],
+  values: TimeSpanSeries['values'],
   spans: readonly ChartSpan[],
   isSum: boolean,
 ): number | undefined {
@@ -66,7 +66,7 @@ function indexOfNow(
   return newest;
 }
 
-/** Returns the value of the main data series in a span, or undefined where it has none. */
+/** Returns the value of the main data series in one hour, day, week or month, or undefined where it has none. */
 export function mainChartValueAt(
   { lines }: ChartDefinition,
   span: ChartSpan | undefined,
@@ -74,7 +74,7 @@ export function mainChartValueAt(
   return span === undefined ? undefined : lines[0]?.of(span);
 }
 
-/** Splits a figure from its unit, which is smaller: `5.21 GH/s` → `5.21`, `GH/s`. */
+/** Splits a formatted number from its unit, which is rendered smaller: `5.21 GH/s` → `5.21`, `GH/s`. */
 export function splitNumberAndUnit(figure: string): readonly [number: string, unit: string | undefined] {
   const at = figure.indexOf(' ');
   return at === -1 ? [figure, undefined] : [figure.slice(0, at), figure.slice(at + 1)];

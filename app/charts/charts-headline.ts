@@ -1,26 +1,30 @@
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { chainMetrics, metricFractionToNumber } from '../../lookups/metrics.ts';
 
-/** The facts that the headline of the charts states. */
+/** What the sentence at the top of the charts page states about fee rates, the hash rate and traffic. */
 export interface ChartsHeadline {
-  /** Index of the span since which the median fee rate has not changed. */
+  /** Index of the hour or day since which the median fee rate has not changed. Undefined when it changed recently. */
   readonly feesSteadySince: number | undefined;
   /** Whether the newest hash rate is the highest or the lowest of the range. */
   readonly hashRate: 'highest' | 'lowest' | undefined;
-  /** The newest complete span and its number of transactions. Undefined before one is complete. */
+  /** The newest complete hour or day and its number of transactions. Undefined before one is complete. */
   readonly traffic: { readonly index: number; readonly txs: number } | undefined;
 }
 
-/** Minimum number of spans for a statement that compares them. */
+/** Minimum number of hours or days for a statement that compares them. */
 const MIN_COMPARED_SPANS = 10;
 
-/** Minimum number of spans with the same fee rate. */
+/** Minimum number of hours or days with the same fee rate for a statement about it. */
 const MIN_STEADY_SPANS = 7;
 
-/** Difference up to which fee rates are the same. Stored percentiles are exact to 1/128. */
+/** Maximum relative difference of fee rates that count as the same. Stored percentiles are exact to 1/128. */
 const STEADY_TOLERANCE = 0.02;
 
-/** Computes the facts that the headline of the page states. @param spans hours or days, oldest first */
+/**
+ * Computes what the sentence at the top of the charts page states.
+ *
+ * @param spans hours or days, oldest first
+ */
 export function chartsHeadline(spans: readonly ChartSpan[]): ChartsHeadline {
   const last = spans.findLastIndex(({ complete, chain }) => complete && chain !== undefined);
   return {

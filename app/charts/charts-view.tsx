@@ -5,7 +5,7 @@ import { BlockLink } from '../_components/links.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { spanTableHtml } from '../_components/charts/span-table.ts';
+import { timeSpanTableHtml } from '../_components/charts/span-table.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
@@ -20,11 +20,11 @@ import { chartsHeadline } from './charts-headline.ts';
 import {
   chartCsvFilesOf,
   ChartCsvLinks,
-  OPENED_CHART_TABLE_ID,
-  OpenedChart,
+  LARGE_CHART_TABLE_ID,
+  LargeChart,
   chartStepNames,
 } from './opened-chart.tsx';
-import { shortSpanName } from './opened-axis.ts';
+import { shortTimeSpanName } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 import { TreeGrowthPanel } from './tree-growth-panel.tsx';
 import { TxShapePanels } from './shapes-panels.tsx';
@@ -35,8 +35,8 @@ interface ChartsViewProps extends ChartsData {
 }
 
 /**
- * All charts of a range as small pictures, one of them opened with its table. The opened chart stands below the main charts, so
- * that both are seen together.
+ * All charts of a range as small pictures, and one of them large with its table. The large chart stands below the main
+ * charts, so that both are seen together.
  */
 export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   const { tip, range, spans, shapes, tree } = data;
@@ -69,7 +69,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
       />
       {opened !== undefined && (
         <>
-          <OpenedChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />
+          <LargeChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />
           <OpenedTable chart={opened} spans={spans} range={range} />
         </>
       )}
@@ -88,12 +88,15 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   );
 }
 
-/** Returns whether the chain has what a chart is about. */
+/**
+ * Returns whether the chain has data for a chart. The charts of hard fork 17 have none before the first transaction
+ * with a membership proof.
+ */
 function hasStarted(id: ChartId, spans: readonly ChartSpan[]): boolean {
   return !fork17ChartIds.includes(id) || spans.some(({ chain }) => (chain?.fcmpTxs ?? 0) > 0);
 }
 
-/** Sentences about the number of transactions in the newest complete span. */
+/** Sentences about the number of transactions in the newest complete hour, day, week or month. */
 const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => ReactNode>> = {
   hour: (txs) => (
     <T>
@@ -129,10 +132,10 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   ),
 };
 
-/** The sentence of the page. It states only facts that `chartsHeadline` computes. */
+/** The sentence at the top of the page. It states only what `chartsHeadline` computes. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
   const { feesSteadySince, hashRate, traffic } = chartsHeadline(spans);
-  const since = feesSteadySince === undefined ? undefined : shortSpanName(spans[feesSteadySince]);
+  const since = feesSteadySince === undefined ? undefined : shortTimeSpanName(spans[feesSteadySince]);
   const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
   const rate =
     hashRate === 'highest' ? (
@@ -170,7 +173,7 @@ interface OpenedTableProps {
   readonly range: ChartRange;
 }
 
-/** The values of the opened chart, newest first. */
+/** The table with the values of the large chart, newest first. */
 function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   const { definition, lines, band } = chart;
   const [subject, ...others] = [...lines, ...(band ?? [])];
@@ -180,7 +183,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   return (
     <Panel
       id="table"
-      title={t('The same as a table')}
+      title={t('The values of this chart as a table')}
       live="chart-table"
       aside={
         files.length > 0 && (
@@ -190,10 +193,10 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
         )
       }
     >
-      <section className="chart-table" id={OPENED_CHART_TABLE_ID} aria-label={caption} tabIndex={0}>
+      <section className="chart-table" id={LARGE_CHART_TABLE_ID} aria-label={caption} tabIndex={0}>
         <div
           dangerouslySetInnerHTML={{
-            __html: spanTableHtml({
+            __html: timeSpanTableHtml({
               caption,
               spanName: translate(spanNames[range.span]),
               spans,

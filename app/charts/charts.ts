@@ -26,16 +26,19 @@ export interface ChartDefinition {
   readonly description: MessageId;
   /** Whether the chart shows its values as lines or as columns. */
   readonly kind: 'lines' | 'columns';
-  /** Whether a value is the sum of its span. Then the value of an incomplete span is too low to be shown as the current one. */
+  /**
+   * Whether a value is the sum of its hour, day, week or month. Then the value of an incomplete one is too low to be
+   * shown as the current value.
+   */
   readonly isSum: boolean;
   readonly valueFormat: ValueFormat;
   /** Lines of the chart. The first is the main one. */
   readonly lines: readonly ChartLine[];
-  /** Lower and upper end of the range behind the lines. */
+  /** Lower and upper limit of the area behind the lines. */
   readonly band?: readonly [low: ChartLine, high: ChartLine];
 }
 
-/** Returns a data series of sums, in which spans without a value are zero. */
+/** Returns a data series of sums, in which hours, days, weeks or months without a value are zero. */
 function sumOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
   const { of } = chainMetrics[series];
   return {
@@ -55,7 +58,7 @@ function poolOf(name: MessageId, series: keyof typeof poolMetrics): ChartLine {
   return { name, series, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
 }
 
-/** Returns the share of orphaned blocks in all blocks of a span. */
+/** Returns the share of orphaned blocks in all blocks of an hour, day, week or month. */
 function orphanShare({ orphans, chain }: ChartSpan): MetricFraction | undefined {
   if (orphans === undefined) return undefined;
   const all = BigInt(orphans + (chain?.blocks ?? 0));
@@ -130,7 +133,7 @@ const unordered: readonly ChartDefinition[] = [
     id: 'tree',
     title: messageId('Outputs of the chain'),
     description: messageId(
-      'Number of all outputs so far. Each is in the tree of membership proofs from the block on in which it can be spent.',
+      'Number of all outputs so far. The tree of membership proofs contains each output from the block in which it can first be spent.',
     ),
     kind: 'lines',
     isSum: false,
@@ -233,7 +236,7 @@ const unordered: readonly ChartDefinition[] = [
     id: 'orphans',
     title: messageId('Orphaned blocks'),
     description: messageId(
-      'Blocks that this index saw off the main chain, as a share of all blocks. Others may have seen more.',
+      'Blocks that this index saw off the main chain, as a share of all blocks. Other nodes may have seen more.',
     ),
     kind: 'lines',
     isSum: false,

@@ -4,7 +4,7 @@ import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/chart
 import type { ChartScale } from './search-params.ts';
 
 interface OpenedAxis {
-  /** Values with a line across the plot. The lower end has none. */
+  /** Values at which a line crosses the plot. The lower end of the axis has no line. */
   readonly ticks: readonly number[];
   /** Converts a value to a height, from 0 to {@link PLOT_HEIGHT}. */
   readonly heightOf: (value: number) => number;
@@ -12,8 +12,8 @@ interface OpenedAxis {
 
 const TICKS = 4;
 
-/** Returns the y-axis of an opened chart. A linear one begins at zero. */
-export function openedChartAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
+/** Returns the y-axis of the large chart. A linear axis begins at zero. */
+export function largeChartAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
   const highest = Math.max(...all.map(highestValue));
   const lowest = Math.min(
     ...all.map((values) =>
@@ -49,26 +49,30 @@ interface SpanTick {
 /** Number of labels on the time axis. */
 const TIME_LABELS = 5;
 
-/** Returns spans at equal distances with their dates. The newest has no label, because its label would not fit into the window. */
-export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
+/**
+ * Returns hours, days, weeks or months at equal distances with their dates. The newest has no label, because its label
+ * would not fit into the window.
+ */
+export function timeAxisTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
   const isSameDay = areSpansInOneDay(spans);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (spans.length - 1)) / labels)).map(
-    (index) => ({ index, label: shortSpanName(spans[index], isSameDay) }),
+    (index) => ({ index, label: shortTimeSpanName(spans[index], isSameDay) }),
   );
 }
 
-/** Whether all spans of the chart lie within 24 hours. */
+/** Whether all time spans of the chart lie within 24 hours. */
 export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
   return (spans.at(-1)?.start ?? 0) - (spans[0]?.start ?? 0) < 86_400;
 }
 
 /**
- * Formats the start of a span: month and year of a month, date and time of an hour, and the date of other spans.
+ * Formats the start of an hour, day, week or month: month and year for a month, date and time for an hour, and the date
+ * otherwise.
  *
- * @param isSameDay whether all spans are hours within one day, so that the hour is enough
+ * @param isSameDay whether all time spans are hours of one day, so that the hour is enough
  */
-export function shortSpanName(span: ChartSpan | undefined, isSameDay = false): string {
+export function shortTimeSpanName(span: ChartSpan | undefined, isSameDay = false): string {
   if (span === undefined) return '';
   const iso = new Date(span.start * 1_000).toISOString();
   const isHour = span.name.endsWith(':00');

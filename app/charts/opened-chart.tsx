@@ -11,7 +11,7 @@ import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartFlag } from './chart-flags.ts';
 import { mainChartValueAt, type ChartValues } from './chart-series.ts';
-import { OpenedChartPicture, type NamedChartFlag } from './opened-picture.tsx';
+import { LargeChartPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
 
 interface OpenedChartProps {
@@ -22,7 +22,7 @@ interface OpenedChartProps {
   readonly flags: readonly ChartFlag[];
 }
 
-/** Names of the steps of a range, as part of a title. */
+/** Names of the time steps of a chart, as part of its title. */
 export const chartStepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
   hour: messageId('by hour'),
   day: messageId('by day'),
@@ -35,17 +35,14 @@ const scaleNames: Readonly<Record<ChartScale, MessageId>> = {
   log: messageId('Logarithmic scale'),
 };
 
-/** Id of the table of the opened chart. The script of the page reads it. */
-export const OPENED_CHART_TABLE_ID = 'chart-table';
+/** Id of the HTML table with the values of the large chart. The script of the page reads it. */
+export const LARGE_CHART_TABLE_ID = 'chart-table';
 
-/** The opened chart: title and toolbar, reading, flags, picture and notes. Its table is a section of its own. */
-export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
+/** The large chart: title and toolbar, current value, flags, picture and notes. Another section shows its table. */
+export function LargeChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
   const { definition, lines, band, now } = chart;
   const { kind, valueFormat } = definition;
-  const title = t('{title} {step}', {
-    title: translate(definition.title),
-    step: translate(chartStepNames[range.span]),
-  });
+  const title = `${translate(definition.title)} ${translate(chartStepNames[range.span])}`;
   const description = translate(definition.description);
   const named = flags.map((flag, index) => ({
     flag,
@@ -67,11 +64,11 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
           data-chart={valueFormat.unit}
           data-kind={kind}
           data-scale={scale}
-          data-table={OPENED_CHART_TABLE_ID}
+          data-table={LARGE_CHART_TABLE_ID}
           data-values={serialiseChartValues([...lines, ...(band ?? [])].map(({ values }) => values))}
         >
           <Reading chart={chart} spans={spans} now={now} />
-          <OpenedChartPicture
+          <LargeChartPicture
             chart={chart}
             spans={spans}
             scale={scale}
@@ -146,7 +143,7 @@ export function ChartCsvLinks({ files, range }: CsvLinksProps) {
 }
 
 interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
-  /** Index of the span with the current value. */
+  /** Index of the hour, day, week or month with the current value. */
   readonly now: number;
 }
 
@@ -174,7 +171,7 @@ function flagName({ event }: ChartFlag): string {
     case 'hardFork':
       return t('Hard fork {versions}', { versions: event.versions.join(', ') });
     case 'traffic':
-      return t('Unusual traffic');
+      return t('Unusually many transactions');
     case 'reorg':
       return counted(event.depth, 'Reorganisation of {count} block', 'Reorganisation of {count} blocks');
     case 'reorgs':
@@ -187,7 +184,7 @@ interface FlagNotesProps {
   readonly spans: readonly ChartSpan[];
 }
 
-/** Explains each flag in words. */
+/** Explains each flag of the chart in words. */
 function FlagNotes({ flags, spans }: FlagNotesProps) {
   return (
     <ol className="opened-chart-notes">
@@ -229,6 +226,9 @@ function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
     case 'reorg':
       return event.detectedAt.toISOString().slice(0, 16).replace('T', ' ');
     case 'reorgs':
-      return t('up to {from}; the deepest replaced {depth} blocks', { from, depth: event.deepest });
+      return t('until {date}; the deepest reorganisation replaced {depth} blocks', {
+        date: from,
+        depth: event.deepest,
+      });
   }
 }

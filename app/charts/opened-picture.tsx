@@ -1,9 +1,9 @@
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
-import { plotWidthOf, SpanPlot, spanPosition } from '../_components/charts/span-plot.tsx';
+import { plotWidthOf, TimeSpanPlot, timeSpanPosition } from '../_components/charts/span-plot.tsx';
 import type { ChartFlag } from './chart-flags.ts';
 import type { ChartValues } from './chart-series.ts';
-import { openedChartAxis, spanTicks } from './opened-axis.ts';
+import { largeChartAxis, timeAxisTicks } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 
 /** A flag with the letter and the name under which the notes explain it. */
@@ -24,11 +24,11 @@ interface OpenedPictureProps {
 /** Distance to the next flag from which a flag shows its name, in per cent of the width. */
 const NAME_WIDTH = 20;
 
-/** The picture of the opened chart: flags, values and axes. Only the plot is stretched to the width of the page. */
-export function OpenedChartPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
+/** The picture of the large chart: flags, values and axes. Only the plot is stretched to the width of the page. */
+export function LargeChartPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;
-  const axis = openedChartAxis(
+  const axis = largeChartAxis(
     [...lines, ...(band ?? [])].map(({ values }) => values),
     scale,
   );
@@ -36,7 +36,7 @@ export function OpenedChartPicture({ chart, spans, scale, flags, description }: 
     scale === 'log' ? values.map((value) => (value === 0 ? undefined : value)) : values;
   const levelOf = (value: number): string => `${(PLOT_HEIGHT - axis.heightOf(value)).toFixed(2)}%`;
   const [low, high] = band ?? [];
-  const at = (index: number): number => spanPosition(kind, index, spans.length);
+  const at = (index: number): number => timeSpanPosition(kind, index, spans.length);
   return (
     <div className="chart-plot opened-picture">
       {flags.length > 0 && (
@@ -78,7 +78,7 @@ export function OpenedChartPicture({ chart, spans, scale, flags, description }: 
           <line key={value} className="chart-grid" x2="100%" y1={levelOf(value)} y2={levelOf(value)} />
         ))}
         <svg viewBox={`0 0 ${plotWidthOf(kind, spans.length)} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
-          <SpanPlot
+          <TimeSpanPlot
             spans={spans}
             lines={lines.map(({ values }) => ({ values: drawable(values) }))}
             kind={kind}
@@ -106,7 +106,7 @@ export function OpenedChartPicture({ chart, spans, scale, flags, description }: 
         ))}
       </svg>
       <svg className="opened-picture-axis" aria-hidden="true">
-        {spanTicks(spans).map(({ index, label }, number) => (
+        {timeAxisTicks(spans).map(({ index, label }, number) => (
           <svg
             key={index}
             x={`${at(index)}%`}

@@ -1,24 +1,24 @@
 import type { PlotValues } from '../_components/charts/plot-paths.ts';
 
-/** Consecutive spans in which rings had the same size on average. */
-export interface RingSizeEra {
+/** Consecutive hours, days, weeks or months in which rings had the same mean size. */
+export interface RingSizePeriod {
   /** Mean number of members of a ring, rounded. */
   readonly size: number;
-  /** Index of the first span of a ring size. */
+  /** Index of the first hour, day, week or month with this ring size. */
   readonly from: number;
 }
 
-/** Maximum number of eras in the picture. */
+/** Maximum number of ring sizes in the picture. The picture shows the newest. */
 const MAX_ERAS = 5;
 
 /**
- * Returns the newest eras of the ring size, oldest first. An era is at least two spans long, because around a hard fork a mean
- * lies between two sizes.
+ * Returns the newest ring sizes and when they began, oldest first. A ring size must last for at least two time spans,
+ * because around a hard fork a mean lies between two sizes.
  *
- * @param sizes mean number of ring members of each span
+ * @param sizes mean number of ring members in each time span
  */
-export function ringSizeEras(sizes: PlotValues): RingSizeEra[] {
-  const runs: (RingSizeEra & { spans: number })[] = [];
+export function ringSizePeriods(sizes: PlotValues): RingSizePeriod[] {
+  const runs: (RingSizePeriod & { spans: number })[] = [];
   for (const [from, mean] of sizes.entries()) {
     if (mean === undefined) continue;
     const size = Math.round(mean);
@@ -27,7 +27,7 @@ export function ringSizeEras(sizes: PlotValues): RingSizeEra[] {
     else runs.push({ size, from, spans: 1 });
   }
   const long = runs.filter(({ spans }) => spans > 1);
-  const eras: RingSizeEra[] = [];
+  const eras: RingSizePeriod[] = [];
   for (const { size, from } of long.length > 0 ? long : runs.slice(-1)) {
     if (eras.at(-1)?.size !== size) eras.push({ size, from });
   }
@@ -42,7 +42,7 @@ interface RingDot {
 
 /** A ring of dots in the picture of ring sizes. */
 export interface DrawnRing {
-  readonly era: RingSizeEra;
+  readonly era: RingSizePeriod;
   /** Centre of the drawn ring. */
   readonly x: number;
   readonly dots: readonly RingDot[];
@@ -58,11 +58,11 @@ const RING_GAP = 18;
 const MAX_RADIUS = 36;
 const MAX_DOT_RADIUS = 3;
 
-/** Maximum number of dots of a ring. Of a larger ring, only the number below it is exact. */
+/** Maximum number of dots of a drawn ring. For a larger ring, only the number below the drawing is exact. */
 const MAX_DOTS = 64;
 
-/** Places rings of as many dots as they have members beside each other. Larger rings have a larger radius. */
-export function placeDrawnRings(eras: readonly RingSizeEra[]): {
+/** Places rings beside each other, each with as many dots as it has members. Larger rings have a larger radius. */
+export function placeDrawnRings(eras: readonly RingSizePeriod[]): {
   readonly rings: DrawnRing[];
   readonly width: number;
 } {

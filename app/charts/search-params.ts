@@ -3,7 +3,7 @@ import { type ChartRange, chartRanges } from '../../lookups/chart-range.ts';
 import { type InvalidUrlParam, parseOptionalParam, type SearchParams } from '../_lib/params.ts';
 import { chartIds, DEFAULT_CHART_ID, type ChartId } from './chart-ids.ts';
 
-/** Scales of the y-axis of the opened chart. The first one is the default. */
+/** Scales of the y-axis of the large chart. The first one is the default. */
 export const chartScales = ['linear', 'log'] as const;
 
 export type ChartScale = (typeof chartScales)[number];
@@ -20,7 +20,7 @@ export function parseChartRange(params: SearchParams): ChartRange | InvalidUrlPa
   );
 }
 
-/** Parses `?chart=`, the id of the opened chart. */
+/** Parses `?chart=`, the id of the chart to show large. */
 export function parseChartId(params: SearchParams): ChartId | InvalidUrlParam {
   const id = parseOptionalParam(
     params,
@@ -31,7 +31,7 @@ export function parseChartId(params: SearchParams): ChartId | InvalidUrlParam {
   return id ?? DEFAULT_CHART_ID;
 }
 
-/** Parses `?scale=`, the scale of the opened chart. */
+/** Parses `?scale=`, the scale of the large chart. */
 export function parseChartScale(params: SearchParams): ChartScale | InvalidUrlParam {
   const scale = parseOptionalParam(
     params,

@@ -128,7 +128,9 @@ function sizesOfRings(shapes: readonly TxShape[], total: number): string {
     );
   const rest = others
     .slice(0, 4)
-    .map(([other, count]) => t('{count} with rings of at most {size} members', { count, size: other }));
+    .map(([other, count]) =>
+      t('{txs} with rings of at most {size} members', { txs: plural(count, 'transaction'), size: other }),
+    );
   return counted(
     total,
     '{txs} of {count} transaction have rings of at most {size} members. The other transactions: {rest}.',

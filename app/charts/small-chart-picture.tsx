@@ -2,14 +2,14 @@ import { scaleLinear, scaleLog } from 'd3-scale';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
-import { plotWidthOf, SpanPlot } from '../_components/charts/span-plot.tsx';
+import { plotWidthOf, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
-import { placeDrawnRings, ringSizeEras, RINGS_HEIGHT } from './ring-eras.ts';
+import { placeDrawnRings, ringSizePeriods, RINGS_HEIGHT } from './ring-eras.ts';
 
-/** Share of the height that stays free above and below the values when the axis does not begin at zero. */
+/** Part of the height that stays free above and below the values when the axis does not begin at zero. */
 const MARGIN = 0.12;
 
-/** Whether the small picture of a chart has a logarithmic scale: only with a range behind its line. */
+/** Whether a small chart has a logarithmic scale: only if it has an area behind its line. */
 export function isSmallChartLogarithmic({ band, lines }: ChartValues): boolean {
   return (
     band !== undefined && [...band, ...lines].every(({ values }) => values.every((value) => value !== 0))
@@ -18,7 +18,7 @@ export function isSmallChartLogarithmic({ band, lines }: ChartValues): boolean {
 
 interface SmallChartPictureProps {
   readonly chart: ChartValues;
-  /** Spans of the chart up to the current one. */
+  /** Hours, days, weeks or months of the chart, up to the one with the current value. */
   readonly spans: readonly ChartSpan[];
   /** Sentence about the small chart for screen readers. */
   readonly label: string;
@@ -51,7 +51,7 @@ export function SmallChartPicture({ chart, spans, label }: SmallChartPictureProp
       role="img"
       aria-label={label}
     >
-      <SpanPlot
+      <TimeSpanPlot
         spans={spans}
         lines={[{ values: subject }]}
         kind={kind}
@@ -98,7 +98,7 @@ function logHeight(all: readonly PlotValues[]): (value: number) => number {
 
 /** One ring of dots for each ring size, oldest size first. Each dot is a member. */
 function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly label: string }) {
-  const { rings, width } = placeDrawnRings(ringSizeEras(sizes));
+  const { rings, width } = placeDrawnRings(ringSizePeriods(sizes));
   return (
     <svg
       className="small-chart-picture small-chart-picture-rings"

@@ -4,9 +4,9 @@ import type { ChartRange } from '../../lookups/chart-range.ts';
 import { routes } from '../_lib/routes.ts';
 import { splitNumberAndUnit, mainChartValueAt, type ChartValues } from './chart-series.ts';
 import type { ChartId } from './chart-ids.ts';
-import { areSpansInOneDay, shortSpanName } from './opened-axis.ts';
+import { areSpansInOneDay, shortTimeSpanName } from './opened-axis.ts';
 import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
-import { ringSizeEras } from './ring-eras.ts';
+import { ringSizePeriods } from './ring-eras.ts';
 
 interface SmallChartsProps {
   /** Name of the part that the client script updates after a new block. */
@@ -15,11 +15,11 @@ interface SmallChartsProps {
   readonly charts: readonly ChartValues[];
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
-  /** The chart that is opened on the page. */
+  /** The chart that the page shows large. */
   readonly open: ChartId;
 }
 
-/** Charts as small pictures with their current value. Each links to the opened chart. */
+/** Charts as small pictures with their current value. Each links to its large version. */
 export function SmallCharts({ live, label, charts, spans, range, open }: SmallChartsProps) {
   return (
     <section aria-label={label} data-live={live}>
@@ -61,13 +61,16 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
       <SmallChartPicture
         chart={chart}
         spans={shown}
-        label={t('{title} from {start} to {end}: {first} at the start, {last} at the end.', {
-          title: translate(definition.title),
-          start: spans[first]?.name ?? '',
-          end: spans[now]?.name ?? '',
-          first: labels[first] ?? '',
-          last: labels[now] ?? '',
-        })}
+        label={t(
+          '{chart} from {startDate} to {endDate}: {firstValue} at the start, {lastValue} at the end.',
+          {
+            chart: translate(definition.title),
+            startDate: spans[first]?.name ?? '',
+            endDate: spans[now]?.name ?? '',
+            firstValue: labels[first] ?? '',
+            lastValue: labels[now] ?? '',
+          },
+        )}
       />
       <p className="chart-x">
         <span>{from}</span>
@@ -77,20 +80,20 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
   );
 }
 
-/** Returns the labels of both ends of the axis. */
+/** Returns the labels of the first and the last value on the axis. */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
   const isSameDay = areSpansInOneDay(shown);
-  const start = shortSpanName(shown[first], isSameDay);
-  const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('now');
+  const start = shortTimeSpanName(shown[first], isSameDay);
+  const end = definition.isSum ? shortTimeSpanName(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
-    const eras = ringSizeEras(lines[0]?.values ?? []);
+    const eras = ringSizePeriods(lines[0]?.values ?? []);
     return [
-      eras.map(({ from }) => shortSpanName(shown[from], isSameDay)).join(', '),
+      eras.map(({ from }) => shortTimeSpanName(shown[from], isSameDay)).join(', '),
       eras.length > 1 ? '' : end,
     ];
   }
-  if (definition.id === 'block-weight') return [start, t('line at 300 kB: weight without a penalty')];
+  if (definition.id === 'block-weight') return [start, t('line: no penalty up to 300 kB')];
   if (isSmallChartLogarithmic(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
   const exact = mainChartValueAt(definition, shown[first]);
   return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];

@@ -15,7 +15,7 @@ export function TreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | un
   return (
     <Panel
       title={t('The tree of all outputs')}
-      aside={t('its outputs are the possible sources of transactions without rings')}
+      aside={t('every output in the tree is a possible source of transactions without rings')}
     >
       <FigureTiles
         live="tree"
@@ -26,7 +26,7 @@ export function TreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | un
             figure: layers,
             note: (
               <T>
-                full at <Count value={fullAt} /> outputs
+                room for <Count value={fullAt} /> outputs
               </T>
             ),
           },
@@ -34,11 +34,11 @@ export function TreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | un
             label: t('Next layer'),
             figure:
               blocksLeft === undefined
-                ? t('not in sight')
+                ? t('cannot be predicted')
                 : t('in about {time}', { time: formatRoundedAge(blocksLeft * CURRENT_TARGET_SECONDS) }),
             note: left > 0n && (
               <T>
-                after <Count value={left} /> more outputs, at the growth of the last week
+                after <Count value={left} /> more outputs, at the rate of the last week
               </T>
             ),
           },

@@ -19,7 +19,7 @@ interface ProofExample {
   readonly fields: Partial<Record<ProofFieldName, string>>;
   readonly good: boolean;
   readonly caveat?: ProofCaveat | undefined;
-  /** The result that the proof desk must show. */
+  /** The result that the check of this example must have. */
   readonly expected: ReactNode;
 }
 
@@ -100,7 +100,10 @@ const lessons: Readonly<Record<ProofCaveat, MessageId>> = {
   ),
 };
 
-/** Lists proof examples with their expected results. Each has a button that opens the proof desk with it. */
+/**
+ * Lists proof examples with their expected results. The button of each example opens the page that checks proofs with
+ * it.
+ */
 export function ProofExamplesPanels({ facts }: { readonly facts: DemoFacts }) {
   const examples = proofExamplesOf(facts);
   return (

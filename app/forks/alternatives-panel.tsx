@@ -38,7 +38,7 @@ function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlterna
       columns={[
         {
           ...heightColumn,
-          // A link by height would lead to the main chain block.
+          // The link contains the hash. A link by height would lead to the main chain block.
           cell: ({ height, hash }) => (
             <a href={routes.block(hash)}>
               <Count value={height} />

@@ -1,4 +1,4 @@
-/** With more blocks than this, the number alone shows the depth. */
+/** Maximum number of replaced blocks that are drawn one by one. For more blocks, the number alone shows the depth. */
 const MAX_MARKS = 12;
 
 const MARK_WIDTH = 10;

@@ -20,7 +20,7 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
   return (
     <Panel
       title={t('Depth of the reorganisations')}
-      aside={t('{count} seen here', { count: total })}
+      aside={t('{count} seen by this index', { count: total })}
       live="depths"
       padded
     >
@@ -52,13 +52,13 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
         {deepest < SPENDABLE_AGE_BLOCKS && (
           <div>
             <dt>{t('{count} or more', { count: SPENDABLE_AGE_BLOCKS })}</dt>
-            <dd className="muted">{t('none: wallets can spend received coins from here on')}</dd>
+            <dd className="muted">{t('none: from this depth on, wallets can spend received coins')}</dd>
           </div>
         )}
       </dl>
       <p className="muted small">
         {t(
-          'Seen by this index and its node. Others may have seen more. A future reorganisation can be deeper.',
+          'Seen by this index and its node. Other nodes may have seen more. A future reorganisation can be deeper.',
         )}
       </p>
     </Panel>

@@ -11,7 +11,7 @@ const HEIGHT = 64;
 /** Last position, in percent of the line, at which a label is centred below its mark. Labels further right end at their mark. */
 const LAST_CENTRED_LABEL = 96;
 
-/** The line of the chain with its hard forks, by height, and the now mark at the newest block. */
+/** The line of the chain with its hard forks, by height, and a mark of the current time at the newest block. */
 export function HardForkLine({ tip }: { readonly tip: Tip }) {
   const forks = hardForks(tip.network);
   const end = Math.max(1, tip.height, forks.at(-1)?.height ?? 0);

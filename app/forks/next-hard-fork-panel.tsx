@@ -13,8 +13,8 @@ interface NextHardForkPanelProps {
 }
 
 /**
- * What hard fork 17 changes for a visitor, with the time until then. Renders nothing where it is in force, or after the operator has
- * switched the draft off.
+ * What hard fork 17 changes for a visitor, with the time until then. Renders nothing where the fork is in force, or
+ * after the operator has switched off notices about it.
  */
 export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
   if (!currentPageRequest().site.isFork17Draft || version >= FCMP_FIRST_BLOCK_VERSION) return null;
@@ -31,7 +31,11 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
               'A transaction no longer names possible sources: one proof covers all outputs that can be spent, instead of a ring of 16.',
             )}
           </li>
-          <li>{t('Old transactions keep their rings, and only they have ages and a ring report.')}</li>
+          <li>
+            {t(
+              'Old transactions keep their rings. Only their pages show the ages of ring members and a ring report.',
+            )}
+          </li>
           <li>{t('Addresses stay the same. Wallets and nodes need an update before the fork.')}</li>
           <li>
             {t(
@@ -40,7 +44,7 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
           </li>
           <li>
             {t(
-              'This explorer reads blocks of the new version as the draft of {date} defines them. If the draft changes, this explorer needs an update.',
+              'This explorer decodes blocks of the new version as the draft specification of {date} defines them. If the draft changes, this explorer needs an update.',
               { date: FORK17_DRAFT_MONTH },
             )}
           </li>
@@ -52,7 +56,7 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
 
 /** @param height first height of the fork. Undefined when no release of the daemon has set it */
 function describeTimeUntil(height: number | undefined, tipHeight: number, version: number): string {
-  if (height === undefined) return t('its height is not set yet');
+  if (height === undefined) return t('the height of this fork is not set yet');
   const left = height - tipHeight;
   const wait = formatExpectedWait(left, blockTargetSeconds(version));
   return counted(left, 'in {count} block, {wait}', 'in {count} blocks, {wait}', { wait });

@@ -26,7 +26,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
       foot={
         <p className="muted small">
           {t(
-            'Periods are counted in blocks of two minutes. The share is of all blocks that this index and its node saw. Others may have seen more.',
+            'Each period is a number of blocks, at two minutes per block. The share refers to all blocks that this index and its node saw. Other nodes may have seen more.',
           )}
         </p>
       }
@@ -39,7 +39,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
         columns={[
           {
             key: 'period',
-            header: t('Newest orphan'),
+            header: t('Newest orphaned block'),
             cell: ({ name }) => (name === undefined ? t('all blocks') : translate(name)),
           },
           { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => <Count value={blocks} /> },

@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
-import type { ReorgTxFlow } from '../../db/queries/reorg-flows.ts';
+import type { ReorgOutcomeTxCount } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import { ribbonEndOf } from './reorg-tree-layout.ts';
+import { reorgFlowEndOf } from './reorg-tree-layout.ts';
 
 /** Where the transactions of a reorganisation are now, in numbers. */
 export interface ReorgOutcome {
@@ -12,10 +12,10 @@ export interface ReorgOutcome {
   readonly unseen: number;
 }
 
-export function reorgOutcomeOf(flows: readonly Pick<ReorgTxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
+export function reorgOutcomeOf(flows: readonly Pick<ReorgOutcomeTxCount, 'kind' | 'txs'>[]): ReorgOutcome {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
-    count[ribbonEndOf(flow)] += flow.txs;
+    count[reorgFlowEndOf(flow)] += flow.txs;
     count.total += flow.txs;
   }
   return count;
@@ -61,9 +61,9 @@ function describeOutcome({ total, chain, pool, lost, unseen }: ReorgOutcome): st
         )
       : counted(
           total,
-          '{chain} of {count} transaction is on the chain again',
-          '{chain} of {count} transactions are on the chain again',
-          { chain },
+          '{returned} of {count} transaction is on the chain again',
+          '{returned} of {count} transactions are on the chain again',
+          { returned: chain },
         ),
     pool > 0 && counted(pool, '{count} waits in the pool', '{count} wait in the pool'),
     lost > 0 && counted(lost, '{count} cannot be mined any more', '{count} cannot be mined any more'),

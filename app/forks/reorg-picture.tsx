@@ -42,13 +42,16 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
         <li>
           <span className="key reorg-picture-key-old" /> {t('left the chain')}
         </li>
-        <li>{t('The filled height is the square root of the weight, up to the median.')}</li>
+        <li>{t('The fill of a block shows its weight, on a square-root scale up to the median.')}</li>
       </LegendList>
     </PictureBand>
   );
 }
 
-/** Returns the scale of the next block. Undefined before hard fork 15, when the priorities of wallets had other rates. */
+/**
+ * Returns the scale of the fill of blocks, from the rules of the next block. Undefined before hard fork 15, when the
+ * priorities of wallets had other rates.
+ */
 function scaleOf(limits: BlockLimits | undefined): BlockFillScale | undefined {
   const rules = limits?.rules;
   if (rules === undefined) return undefined;

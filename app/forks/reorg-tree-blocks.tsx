@@ -42,7 +42,7 @@ export function ReorgTreeBlocks(props: ColumnProps) {
   );
 }
 
-/** A block of the orphaned branch, or the number of those that have no column. */
+/** A block of the orphaned branch, or the number of orphaned blocks that have no column. */
 function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
   const { x, from, to } = column;
   const { boxWidth, oldTop } = layout;
@@ -74,7 +74,7 @@ function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
   );
 }
 
-/** A block of the main chain, a column that stands for several, or the next block. */
+/** A block of the main chain, a column that stands for several blocks, or the next block. */
 function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
   const { kind, x, from, to } = column;
   const { boxWidth, newTop, line } = layout;
@@ -128,10 +128,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
       <HeightLabel className="reorg-tree-strong" x={centre} y={line + 20} height={from} isShort={isNarrow} />
       {!isNarrow && (
         <text x={centre} y={line + 38}>
-          {t('{txs}, {time}', {
-            txs: plural(block.txCount, 'tx'),
-            time: formatIsoUtc(block.timestamp)?.slice(11, 16) ?? '',
-          })}
+          {`${plural(block.txCount, 'tx')}, ${formatIsoUtc(block.timestamp)?.slice(11, 16) ?? ''}`}
         </text>
       )}
     </>
@@ -154,7 +151,7 @@ interface FillProps {
   readonly height: number;
 }
 
-/** The fill of a block, in layers by fee class. */
+/** The fill of a block in the drawing, in layers by fee class. */
 function Fill({ weights = [], scale, x, y, width, height }: FillProps) {
   if (scale === undefined) return null;
   const txs = weights.map(({ rate, weight }) => ({ weight, feeClass: feeClassOf(rate, scale.lowestRate) }));

@@ -8,7 +8,7 @@ export interface ReorgTreeShape {
   readonly flows: readonly ReorgTreeFlow[];
 }
 
-/** Transactions of one orphaned block that are now in the same block, or have the same fate. */
+/** Transactions of one orphaned block to which the same happened, for example all that are now in the same block. */
 export interface ReorgTreeFlow {
   readonly from: number;
   readonly kind: TransactionFateKind;
@@ -24,7 +24,7 @@ export interface ReorgTreeSize {
   /** Largest width and height of a block. */
   readonly boxWidth: number;
   readonly boxHeight: number;
-  /** Largest distance of two columns. */
+  /** Largest distance between two columns. */
   readonly step: number;
   readonly margin: number;
   /** Room above the row of orphaned blocks. */
@@ -45,11 +45,14 @@ export interface ReorgTreeColumn {
   readonly x: number;
 }
 
-/** Where a ribbon ends: at a block, in the pool, at the cross for lost transactions, or at the mark for those not seen again. */
-export type RibbonEnd = 'chain' | 'pool' | 'lost' | 'unseen';
+/**
+ * Where the ribbon of some transactions ends: at a block, in the pool, at the cross for lost transactions, or at the
+ * mark for those not seen again.
+ */
+export type ReorgFlowEnd = 'chain' | 'pool' | 'lost' | 'unseen';
 
 interface Ribbon {
-  readonly end: RibbonEnd;
+  readonly end: ReorgFlowEnd;
   readonly path: string;
   readonly width: number;
 }
@@ -70,7 +73,7 @@ export interface ReorgTreeLayout {
   /** Right end of the last block of the main chain that is drawn. The line continues from there. */
   readonly lineEnd: number;
   readonly ribbons: readonly Ribbon[];
-  /** The cross of transactions that cannot be mined any more. */
+  /** The cross at which the ribbons of transactions end that cannot be mined any more. */
   readonly lost: Mark | undefined;
   readonly unseen: Mark | undefined;
   /** Horizontal position of the line that marks the reorganisation, right of the old tip. */
@@ -93,7 +96,7 @@ const MIN_RIBBON_WIDTH = 1.5;
 const LOST_SHARE = 0.16;
 const UNSEEN_SHARE = 0.42;
 
-export function ribbonEndOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): RibbonEnd {
+export function reorgFlowEndOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): ReorgFlowEnd {
   if (kind === 'mined') return 'chain';
   if (kind === 'pool' || kind === 'unseen') return kind;
   return 'lost';
@@ -135,8 +138,8 @@ export function columnsOfReorg({
 /** Returns the geometry of the drawing of a reorganisation. */
 export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
   const ranges = columnsOfReorg(shape);
-  const ends = new Set(shape.flows.map(ribbonEndOf));
-  // The marks at the end of a ribbon take the room of a column.
+  const ends = new Set(shape.flows.map(reorgFlowEndOf));
+  // The marks for lost transactions and for those not seen again take the room of a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
   const step = Math.min(size.step, (size.width - 2 * size.margin - size.boxWidth) / Math.max(1, room));
@@ -158,7 +161,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
   const lastChain = columns.findLast(({ kind }) => kind !== 'next');
   const markX = (lastChain?.x ?? 0) + boxWidth / 2 + step * 0.8;
   const targetOf = (flow: ReorgTreeFlow): number => {
-    const end = ribbonEndOf(flow);
+    const end = reorgFlowEndOf(flow);
     if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'next');
     if (end !== 'chain') return end === 'lost' ? columns.length : columns.length + 1;
     const later = columns.findIndex(({ kind }) => kind === 'later');
@@ -169,7 +172,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
     shape.flows.map((flow) => ({
       source: columns.indexOf(columnOf(columns, flow.from)),
       target: targetOf(flow),
-      end: ribbonEndOf(flow),
+      end: reorgFlowEndOf(flow),
       txs: flow.txs,
     })),
   );
@@ -180,7 +183,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
   );
   const perTx = Math.min(size.perTx, (boxWidth * RIBBON_SHARE) / widest);
   const centreOf = (index: number): number => (columns[index]?.x ?? 0) + boxWidth / 2;
-  const markYOf = (end: RibbonEnd): number => newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
+  const markYOf = (end: ReorgFlowEnd): number => newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
   const leftOf = new Map<string, number>();
   /** Returns the centre of a ribbon at one of its ends, and moves the next ribbon at this end to the right. */
   const placeAt = (name: string, centre: number, total: number, width: number): number => {
@@ -237,11 +240,11 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
 interface Bundle {
   readonly source: number;
   readonly target: number;
-  readonly end: RibbonEnd;
+  readonly end: ReorgFlowEnd;
   readonly txs: number;
 }
 
-/** Joins flows with the same ends, ordered so that ribbons of one block do not cross each other. */
+/** Joins groups of transactions with the same ends, ordered so that ribbons of one block do not cross each other. */
 function bundle(flows: readonly Bundle[]): Bundle[] {
   const joined = new Map<string, Bundle>();
   for (const flow of flows) {

@@ -33,7 +33,7 @@ const NARROW: ReorgTreeSize = {
 
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
-  /** Undefined before hard fork 15. Then blocks have no fill. */
+  /** Rules of the next block for the fill of blocks. Undefined before hard fork 15. Then blocks have no fill. */
   readonly scale: BlockFillScale | undefined;
 }
 
@@ -126,14 +126,16 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
         <text x={layout.lineEnd + free / 2} y={line + 20}>
           {next === undefined
             ? counted(since, '{count} block since', '{count} blocks since')
-            : counted(since, '{count} block, then', '{count} blocks, then')}
+            : counted(since, '{count} more block', '{count} more blocks')}
         </text>
       )}
     </>
   );
 }
 
-/** The cross of transactions that cannot be mined any more, and the mark of those that were not seen again. */
+/**
+ * The cross at which transactions end that cannot be mined any more, and the mark of those that were not seen again.
+ */
 function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps, 'layout' | 'isNarrow'>) {
   return (
     <>
@@ -161,7 +163,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
   );
 }
 
-/** The sums of both branches, above and right of the now mark. */
+/** The number of transactions in the orphaned blocks, and how many of them were mined again or wait in the pool. */
 function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
   const { total, chain, pool } = reorgOutcomeOf(data.flows);
   const y = size.above + 22;

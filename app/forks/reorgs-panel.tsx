@@ -24,7 +24,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
   return (
     <Panel
       title={t('Reorganisations seen')}
-      aside={t('{count} seen here', { count: total })}
+      aside={t('{count} seen by this index', { count: total })}
       live="reorgs"
       foot={foot}
     >

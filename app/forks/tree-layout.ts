@@ -56,7 +56,7 @@ export function layOutBranchTree<Block extends BranchTreeBlock>(
     const branch = branchFrom(tip, byHash, taken);
     const free = lowest.findIndex((height, column) => column > 0 && height > tip.height);
     const column = free === -1 ? lowest.length : free;
-    // The cell beside the parent stays free for the connecting line.
+    // The cell beside the parent block stays free for the connecting line.
     lowest[column] = (branch.at(-1) ?? tip).height - 1;
     for (const { hash } of branch) {
       taken.add(hash);

@@ -1,9 +1,9 @@
 import { bigintRatio } from '../../i18n/digits.ts';
 
 /** Forecast of the difficulty after about a day, if the current hash rate does not change. */
-export interface DifficultyOutlook {
+export interface DifficultyForecast {
   readonly expected: number;
-  /** Ends of the range in which the difficulty is in 8 of 10 cases. */
+  /** Limits between which the difficulty is in 8 of 10 cases. */
   readonly low: number;
   readonly high: number;
 }
@@ -23,17 +23,18 @@ const DETERMINING_BLOCKS = 600;
 const NINE_TENTHS = 1.2816;
 
 /**
- * Estimates the difficulty after 720 blocks with the hash rate of the newest {@link HASH_RATE_SAMPLE_BLOCKS}. The error is that of
- * the measurement and that of the blocks to come: the relative error of the rate of n random events is 1/√n.
+ * Estimates the difficulty after 720 blocks with the hash rate of the newest {@link HASH_RATE_SAMPLE_BLOCKS}. Its error
+ * combines that of the measurement and that of the blocks to come. The relative error of the rate of n random events is
+ * 1/√n.
  *
  * @param history oldest first
  * @param targetSeconds target time between two blocks
  * @returns undefined for too few blocks, and for a chain of fixed difficulty
  */
-export function difficultyOutlook(
+export function forecastDifficulty(
   history: readonly TimedDifficulty[],
   targetSeconds: number,
-): DifficultyOutlook | undefined {
+): DifficultyForecast | undefined {
   const measured = history.slice(-HASH_RATE_SAMPLE_BLOCKS - 1);
   const [first, ...found] = measured;
   const last = found.at(-1);

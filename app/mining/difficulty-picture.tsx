@@ -3,20 +3,23 @@ import { t } from '../../i18n/translate.ts';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { areaPath, linePath, PLOT_HEIGHT, PLOT_WIDTH } from '../_components/charts/plot-paths.ts';
-import type { DifficultyOutlook } from './difficulty-outlook.ts';
+import type { DifficultyForecast } from './difficulty-outlook.ts';
 
 interface DifficultyPictureProps {
   /** Newest blocks, oldest first, at least one. */
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
-  readonly outlook: DifficultyOutlook | undefined;
+  readonly outlook: DifficultyForecast | undefined;
 }
 
-/** Part of the height that stays free below and above the values. */
+/** Part of the height of the chart that stays free below and above the values. */
 const MARGIN = 0.15;
 
-/** Every third difficulty is enough: each differs from its neighbours by 1 of the 720 blocks of which it is made. */
+/**
+ * Step between the drawn blocks: each difficulty differs from the next by 1 of the 720 blocks from which it is
+ * computed.
+ */
 const DRAWN_STEP = 3;
 
 /** Chart of the difficulty of the newest blocks, and of the range in which the difficulty of the next blocks will be. */

@@ -44,7 +44,10 @@ const AXIS_TO = 100 * YEAR;
 /** Marks of the axis of finding times, in seconds. */
 export const findingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
 
-/** Returns the position of a time on the logarithmic axis, in per cent. Times beyond an end are at that end. */
+/**
+ * Returns the position of a time on the logarithmic axis, in per cent. Times that are too short or too long for the
+ * axis are at its ends.
+ */
 export function findingTimePosition(seconds: number): number {
   const share = Math.log(Math.max(seconds, AXIS_FROM) / AXIS_FROM) / Math.log(AXIS_TO / AXIS_FROM);
   return Number((Math.min(1, share) * 100).toFixed(2));

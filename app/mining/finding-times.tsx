@@ -10,15 +10,15 @@ import {
   blockFindingTime,
 } from './finding-time.ts';
 
-/** Hash rates for which the chances are drawn, in hashes per second, lowest first. */
+/** Hash rates for which the chart shows the times until a miner finds a block, in hashes per second, lowest first. */
 const drawnRates = [10_000, 1_000_000, 1_000_000_000] as const;
 
-/** From this position on, the text stands at the left of its line, in per cent. */
+/** Position in per cent from which the text stands at the left of its line. */
 const TEXT_LEFT_FROM = 60;
 
 interface FindingTimesProps {
   readonly difficulty: bigint;
-  /** Target time between two blocks. */
+  /** Target time between two blocks in seconds. */
   readonly targetSeconds: number;
 }
 
@@ -96,7 +96,7 @@ function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonl
 
 function describeRate(rate: number, difficulty: bigint, targetSeconds: number): string {
   const share = rate / bigintRatio(difficulty, BigInt(targetSeconds));
-  if (share >= 1) return t('more than all miners together');
+  if (share >= 1) return t('a higher hash rate than that of all miners');
   if (share >= 0.01)
     return t('{percent} % of the hash rate of all miners', {
       percent: formatLocalNumber((share * 100).toFixed(0)),

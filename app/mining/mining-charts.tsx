@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
-/** Maximum number of columns in a chart. More columns would be too thin to see. */
+/** Maximum number of columns in a chart. More would be too thin to see. */
 const MAX_COLUMNS = 300;
 
 const seconds = (value: number): string => formatShortNumber(value, 's');

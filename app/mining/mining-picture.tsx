@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { PanelNote } from './panel-note.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
-import type { DifficultyOutlook } from './difficulty-outlook.ts';
+import type { DifficultyForecast } from './difficulty-outlook.ts';
 import { DifficultyPicture } from './difficulty-picture.tsx';
 import { FindingTimesChart } from './finding-times.tsx';
 
@@ -11,7 +11,7 @@ interface MiningPictureProps {
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
   readonly targetSeconds: number;
-  readonly outlook: DifficultyOutlook | undefined;
+  readonly outlook: DifficultyForecast | undefined;
 }
 
 /** The charts of the mining page: the time until a miner finds a block, and the forecast of the difficulty. */

@@ -4,12 +4,12 @@ import type { Tip } from '../../db/queries/index-state.ts';
 import { FigureTiles, type FigureTile } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { T } from '../_components/t.tsx';
-import { meanBlockInterval } from '../../lookups/block-series.ts';
+import { meanBlockIntervalSeconds } from '../../lookups/block-series.ts';
 import type { ProofOfWorkSeeds } from '../../lookups/mining.ts';
 import { bigintRatio, formatShortNumber, plural } from '../../i18n/digits.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { DifficultyOutlook } from './difficulty-outlook.ts';
+import type { DifficultyForecast } from './difficulty-outlook.ts';
 
 interface MiningTilesProps {
   /** Newest blocks, oldest first. */
@@ -17,13 +17,13 @@ interface MiningTilesProps {
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
   readonly targetSeconds: number;
-  readonly outlook: DifficultyOutlook | undefined;
+  readonly outlook: DifficultyForecast | undefined;
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly tip: Tip;
 }
 
 export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds, tip }: MiningTilesProps) {
-  const interval = meanBlockInterval(series);
+  const interval = meanBlockIntervalSeconds(series);
   const now = bigintRatio(difficulty, 1n);
   const tiles: (FigureTile | undefined)[] = [
     {
@@ -63,7 +63,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
   return <FigureTiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
-/** Returns the change in per cent with its sign. */
+/** Returns the change of the difficulty in per cent with its sign. */
 function changeOf(expected: number, now: number): string {
   const percent = now === 0 ? 0 : (expected / now - 1) * 100;
   return `${percent < 0 ? '−' : '+'}${formatLocalNumber(Math.abs(percent).toFixed(1))}`;

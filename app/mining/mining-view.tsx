@@ -11,7 +11,7 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import { nextBlockReward, type NextBlockReward } from '../../lookups/next-reward.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
-import { difficultyOutlook } from './difficulty-outlook.ts';
+import { forecastDifficulty } from './difficulty-outlook.ts';
 import { EmissionPanel, EmissionCharts } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
 import { MiningPicture } from './mining-picture.tsx';
@@ -47,7 +47,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
   const targetSeconds = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
   const reward = limits === undefined ? undefined : nextBlockReward(limits, waiting);
-  const outlook = difficultyOutlook(history, targetSeconds);
+  const outlook = forecastDifficulty(history, targetSeconds);
   return (
     <Page
       title={<Headline reward={reward} difficulty={difficulty} />}

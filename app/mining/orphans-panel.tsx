@@ -12,7 +12,7 @@ const MAX_DRAWN = 12;
 const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
-/** Counts the blocks that this index saw off the main chain. */
+/** Shows how many blocks this index saw off the main chain. */
 export function OrphanSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
   return (
     <Panel
@@ -51,7 +51,7 @@ export function OrphanSharePanel({ orphans }: { readonly orphans: readonly Orpha
           },
         ]}
       />
-      <PanelNote>{t('Seen by this index and its node; others may have seen more.')}</PanelNote>
+      <PanelNote>{t('Seen by this index and its node. Other nodes may have seen more.')}</PanelNote>
     </Panel>
   );
 }

@@ -2,14 +2,14 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 interface ShareBarsProps {
   readonly bars: readonly { readonly name: string; readonly count: number }[];
-  /** Number of which each count is a share, at least 1. */
+  /** Number to which each count is compared, at least 1. */
   readonly total: number;
 }
 
 /** Width of the longest possible bar, in per cent. The rest is for the number. */
 const FULL_WIDTH = 72;
 
-/** Counts as bars beside their share. */
+/** Bars for counts, each with its share of the total in per cent. */
 export function ShareBars({ bars, total }: ShareBarsProps) {
   return (
     <dl className="share-bars">

@@ -40,7 +40,7 @@ export function CoinbaseFormsPanel({ coinbases, series }: SharedMiningPanelProps
         bars={[
           { name: t('one output in the coinbase'), count: one },
           { name: t('2 to {count} outputs', { count: MAX_OUTPUTS_OF_USUAL_COINBASE }), count: few },
-          { name: t('coinbases with more outputs'), count: many },
+          { name: t('more than {count} outputs', { count: MAX_OUTPUTS_OF_USUAL_COINBASE }), count: many },
         ]}
       />
       <p className="shared-mining-panel-part">{t('What the extra field of the coinbases contains')}</p>

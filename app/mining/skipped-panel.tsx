@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { BlockWithSkippedTxs } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { MIN_SKIPPED_WAIT_SECONDS, SKIPPED_TX_CHECK_BLOCKS } from '../../lookups/mining.ts';
+import { MIN_WAIT_OF_SKIPPED_TX_SECONDS, SKIPPED_TX_CHECK_BLOCKS } from '../../lookups/mining.ts';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { heightColumn } from '../_components/columns.tsx';
 import { Explanation } from '../_components/explanation.tsx';
@@ -18,7 +18,7 @@ import { formatShortBytes } from '../../i18n/digits.ts';
 const MAX_LISTED = 12;
 
 interface SkippingBlocksPanelProps {
-  /** Newest first. */
+  /** Blocks that skipped waiting transactions although they had room, newest first. */
   readonly skipping: readonly BlockWithSkippedTxs[];
   /** Rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
   readonly lowestRate: bigint | undefined;
@@ -26,7 +26,7 @@ interface SkippingBlocksPanelProps {
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
 export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
-  const wait = formatDuration(MIN_SKIPPED_WAIT_SECONDS);
+  const wait = formatDuration(MIN_WAIT_OF_SKIPPED_TX_SECONDS);
   return (
     <Panel
       title={t('Skipped although there was room')}

@@ -7,9 +7,9 @@ import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
 import {
-  agreementHeights,
+  comparedHeights,
   nodeAgreementCell,
-  type AgreementCell,
+  type NodeAgreementCell,
   type NodeAgreement,
   type NodeInComparison,
 } from './agreement.ts';
@@ -18,7 +18,7 @@ import {
 const COLUMNS = 12;
 const CELL_HEIGHT = 44;
 
-/** Width of a column and of the space beside its cell, in percent. */
+/** Width of a column and of the space beside its cell, in percent of the picture. */
 const COLUMN = 100 / COLUMNS;
 const SPACE = 0.35;
 
@@ -31,11 +31,11 @@ interface AgreementPictureProps {
   readonly nodes: readonly NodeInComparison[];
 }
 
-/** Shows which of the newest blocks the index has and which the nodes have, in one row each. */
+/** Shows which of the newest blocks the index has and which the nodes have, in one row for each. */
 export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);
-  const heights = agreementHeights(tip.height, followed?.tip?.height, COLUMNS);
+  const heights = comparedHeights(tip.height, followed?.tip?.height, COLUMNS);
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
@@ -129,7 +129,7 @@ interface RowProps {
   readonly name: ReactNode;
   readonly label: string;
   readonly state: ReactNode;
-  readonly cells: readonly AgreementCell[];
+  readonly cells: readonly NodeAgreementCell[];
   readonly fills: readonly (number | undefined)[];
 }
 
@@ -155,7 +155,7 @@ function Row({ name, label, state, cells, fills }: RowProps) {
 
 interface CellProps {
   readonly index: number;
-  readonly cell: AgreementCell;
+  readonly cell: NodeAgreementCell;
   /** Filled share of the block, from 0 to 1. */
   readonly fill: number;
 }

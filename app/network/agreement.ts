@@ -1,6 +1,8 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
-/** What is known about the branches of the index and its node. Counts are numbers of blocks, at least 1. */
+/**
+ * Whether the index and a node have the same blocks, as far as this is known. Counts are numbers of blocks, at least 1.
+ */
 export type NodeAgreement =
   | { readonly kind: 'agrees' }
   | { readonly kind: 'index-behind'; readonly blocks: number }
@@ -22,7 +24,7 @@ export interface NodeInComparison {
   readonly name: string;
   /** Whether the index follows this node. */
   readonly isFollowed: boolean;
-  /** Undefined when the node has reported none. */
+  /** Newest block of the node. Undefined when the node has reported none. */
   readonly tip: ReportedNodeTip | undefined;
   readonly agreement: NodeAgreement;
 }
@@ -74,10 +76,10 @@ export function highestCommonHeight(
 }
 
 /**
- * A height in the row of the index or of the node: a block that the index has, a block that it does not have, a block of
- * another branch, or none.
+ * What a row has at a height: a block that the index has, a block that the index does not have yet, a block of another
+ * branch, or no block.
  */
-export type AgreementCell = 'block' | 'unread' | 'other' | 'none';
+export type NodeAgreementCell = 'block' | 'unread' | 'other' | 'none';
 
 /**
  * Returns the heights of the columns, lowest first, up to the higher tip.
@@ -85,19 +87,19 @@ export type AgreementCell = 'block' | 'unread' | 'other' | 'none';
  * @param nodeTip height of the node that the index follows. Another node can report any height.
  * @param count number of columns
  */
-export function agreementHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
+export function comparedHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
   const last = Math.max(indexTip, nodeTip ?? 0);
   const first = Math.max(0, last - count + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns the cell of the node at a height. */
+/** Returns what the row of a node shows at a height. */
 export function nodeAgreementCell(
   height: number,
   { kind }: NodeAgreement,
   nodeTip: number | undefined,
   isIndexed: boolean,
-): AgreementCell {
+): NodeAgreementCell {
   if (nodeTip === undefined || height > nodeTip) return 'none';
   if (kind === 'other-branch') return height === nodeTip ? 'other' : 'unread';
   return isIndexed ? 'block' : 'unread';

@@ -26,7 +26,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
   }
   const { tiers, minimum } = rules.fees;
   return (
-    <Panel title={t('Fees')} aside={t('rates by the rules of the next block')} live="network-fees">
+    <Panel title={t('Fees')} aside={t('fee rates by the rules of the next block')} live="network-fees">
       <Table
         caption={t('Fee tiers')}
         rows={[
@@ -57,7 +57,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
           },
           {
             key: 'fee',
-            header: t('XMR for two inputs and two outputs'),
+            header: t('XMR for a payment with two inputs and two outputs'),
             end: true,
             cell: ({ rate }) => <Xmr amount={typicalPaymentFeeAt(rate)} unit={false} />,
           },

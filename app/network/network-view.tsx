@@ -76,7 +76,7 @@ export function NetworkView({
   );
 }
 
-/** Compares the index with its node as the indexer last saw it. */
+/** Compares the index with its node, as the indexer reported the node last. */
 function onlyNode(
   node: NodeInfoResult,
   report: NodeStatus | undefined,
@@ -192,7 +192,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
         {
           label: t('Usual fee rate'),
           figure: rules === undefined ? t('unknown') : `${formatFeeRate(rules.fees.tiers[0])} µXMR/kB`,
-          note: t('the lowest tier'),
+          note: t('the lowest fee tier'),
         },
       ]}
     />

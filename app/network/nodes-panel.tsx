@@ -15,7 +15,7 @@ interface NodesPanelProps {
 
 /** A configured node with what it reports, and how it agrees with the index. */
 export interface ListedNode extends NodeInComparison {
-  /** Undefined when the node did not respond. */
+  /** What the node reports about itself. Undefined when the node did not respond. */
   readonly summary: ConfiguredNodeSummary | undefined;
 }
 
@@ -46,7 +46,7 @@ function columns(): readonly TableColumn<ListedNode>[] {
       header: t('Node'),
       cell: ({ name, isFollowed }) => (
         <>
-          {name} {isFollowed && <Badge tone="accent">{t('followed')}</Badge>}
+          {name} {isFollowed && <Badge tone="accent">{t('followed by the index')}</Badge>}
         </>
       ),
     },

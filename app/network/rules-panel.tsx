@@ -20,7 +20,7 @@ import { routes } from '../_lib/routes.ts';
 interface RulesPanelProps {
   readonly limits: BlockLimits;
   readonly node: NodeInfoResult;
-  /** Undefined when the status of the index cannot be read. */
+  /** Network of the index. Undefined when the index cannot be read. */
   readonly network: Network | undefined;
 }
 
@@ -71,12 +71,15 @@ export function ConsensusRulesPanel({ limits: { block }, node, network }: RulesP
 
 interface ForkWayProps {
   readonly current: HardFork | undefined;
-  /** Undefined while no hard fork has a height. */
+  /** The next hard fork. Undefined while none has a height. */
   readonly next: HardFork | undefined;
   readonly tip: number;
 }
 
-/** Share of the line for the past, in percent: the maximum if the next hard fork has a height, and the share if it has none. */
+/**
+ * Part of the line for the past, in percent: the maximum if the next hard fork has a height, and the fixed part if it
+ * has none.
+ */
 const MAX_PAST_PERCENT = 85;
 const PAST_PERCENT = 78;
 
@@ -92,7 +95,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
     <Timeline
       label={
         next === undefined
-          ? t('Version {version} since block {height}. No next version has a height.', current)
+          ? t('Version {version} since block {height}. No later version is planned.', current)
           : t('Version {version} since block {height}, and the next one at block {next}.', {
               ...current,
               next: next.height,

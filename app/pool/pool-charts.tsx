@@ -7,7 +7,7 @@ import { POOL_HISTORY_HOURS } from '../../lookups/pool.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import type { ChartProps } from '../_components/charts/frame.tsx';
-import { SpanChart } from '../_components/charts/span-chart.tsx';
+import { TimeSpanChart } from '../_components/charts/span-chart.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { formatDuration } from '../../i18n/age.ts';
@@ -116,7 +116,7 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
       padded
       foot={<ButtonLink href={routes.poolCharts}>{t('Charts by day and CSV files')}</ButtonLink>}
     >
-      <SpanChart
+      <TimeSpanChart
         id="pool-history"
         description={t('Number of waiting transactions by hour, as this index observed them.')}
         spanName={t('Hour (UTC)')}

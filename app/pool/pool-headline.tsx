@@ -6,13 +6,13 @@ interface PoolHeadlineProps {
   /** Number of waiting transactions. */
   readonly count: number;
   /**
-   * Number of waiting transactions in the next block, as a daemon would fill it. Undefined when the rules of the
+   * Number of waiting transactions in the next block, as a daemon would fill it. Undefined when the rules of the next
    * block are not known.
    */
   readonly inNextBlock: number | undefined;
 }
 
-/** A sentence on how many transactions wait, and how many of them the next block takes. */
+/** A sentence on how many transactions wait, and how many of them fit into the next block. */
 export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
   if (count === 0) {
     return (
@@ -35,20 +35,20 @@ function shareOf(count: number, inNextBlock: number): ReactNode {
   if (inNextBlock < count) {
     return (
       <T>
-        The next block takes{' '}
+        The next block has room for{' '}
         <em>
-          <Value of={inNextBlock} /> of them.
+          <Value of={inNextBlock} /> of these transactions.
         </em>
       </T>
     );
   }
   return count === 1 ? (
     <T>
-      The next block <em>takes it.</em>
+      The next block <em>has room for this transaction.</em>
     </T>
   ) : (
     <T>
-      The next block takes <em>all of them.</em>
+      The next block has room for <em>all these transactions.</em>
     </T>
   );
 }

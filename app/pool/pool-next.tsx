@@ -27,7 +27,7 @@ interface PoolNextProps {
   readonly rowHref: (hash: MinableTx['hash']) => string;
 }
 
-/** The picture of the pool: the next block and the one after it. */
+/** The picture of the pool: the waiting transactions in the next block and in the block after it. */
 export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextProps) {
   return (
     <PictureBand
@@ -46,7 +46,7 @@ export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextP
   );
 }
 
-/** Widths of the second block, in twentieths of the picture: number of steps, minimum and maximum. */
+/** Width of the second block in twentieths of the picture: number of steps, minimum and maximum. */
 const WIDTH_STEPS = 20;
 const NARROWEST = 4;
 const WIDEST = 10;
@@ -70,7 +70,10 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
             median={Number(penaltyFree)}
             weights={weightByFeeClass(nextTiles)}
           />
-          <Map tiles={nextTiles} label={t('Next block, area by weight, colour by fee rate')} />
+          <Map
+            tiles={nextTiles}
+            label={t('Next block: the area shows the weight, the colour shows the fee rate')}
+          />
         </div>
         <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
       </>
@@ -82,13 +85,16 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
     <>
       <div className={`pool-next-blocks pool-next-${width}`}>
         <div>
-          <Map tiles={nextTiles} label={t('Next block, area by weight, colour by fee rate')} />
+          <Map
+            tiles={nextTiles}
+            label={t('Next block: the area shows the weight, the colour shows the fee rate')}
+          />
           <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
         </div>
         <div>
           <Treemap
             tiles={tilesOf(then, lowest, rowHref)}
-            label={t('Block after the next, area by weight, colour by fee rate')}
+            label={t('Block after the next: the area shows the weight, the colour shows the fee rate')}
             restHref={routes.poolByFeeRate}
             ratio={1.2}
             size="second"
@@ -111,7 +117,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
   );
 }
 
-/** The treemap of the next block, in full size. */
+/** The treemap of the waiting transactions in the next block, in full size. */
 function Map({ tiles, label }: { readonly tiles: readonly TreemapTile[]; readonly label: string }) {
   return <Treemap tiles={tiles} label={label} restHref={routes.poolByFeeRate} ratio={0.4} />;
 }
@@ -134,7 +140,7 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
         <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
       </T>
       {room > 0n
-        ? t(', with room for {room} of further transactions.', { room: formatShortBytes(Number(room)) })
+        ? `. ${t('Another {room} of transactions would fit.', { room: formatShortBytes(Number(room)) })}`
         : '.'}
     </p>
   );

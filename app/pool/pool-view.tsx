@@ -28,7 +28,7 @@ import { PoolWaitsPanel } from './pool-waits.tsx';
 import { formatPoolQuery, type PoolParams } from './search-params.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 
-/** Maximum number of blocks that the projection fills. Later blocks would be hours away. */
+/** Maximum number of next blocks that the page fills with waiting transactions. Later blocks would be hours away. */
 const MAX_PROJECTED_BLOCKS = 50;
 
 const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
@@ -60,7 +60,7 @@ interface PoolTilesProps {
 interface PoolViewProps {
   readonly pool: Pool;
   readonly limits: BlockLimits | undefined;
-  /** Undefined when the waits could not be read. */
+  /** Waiting times by fee class. Undefined when they could not be read. */
   readonly waits: readonly FeeClassWaitingTimes[] | undefined;
   readonly params: PoolParams;
 }
@@ -118,9 +118,9 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
 
 /** Returns a sentence with the priority that is enough now, and the block in which such a transaction is expected. */
 function adviceSentence({ enough }: FeeAdvice): string {
-  return t('{priority} priority is enough for the {block}.', {
+  return t('{priority} priority is enough for the {futureBlock}.', {
     priority: translate(feeTierTitles[enough.name]),
-    block: describeFutureBlock(enough.expectedBlock),
+    futureBlock: describeFutureBlock(enough.expectedBlock),
   });
 }
 
@@ -184,12 +184,14 @@ function PoolTiles({
           figure: <Bytes value={totals.weight} />,
           ...(penaltyFree === undefined
             ? {}
-            : { note: t('a block takes {weight}', { weight: formatShortBytes(Number(penaltyFree)) }) }),
+            : {
+                note: t('a block has room for {weight}', { weight: formatShortBytes(Number(penaltyFree)) }),
+              }),
         },
         {
           label: t('Oldest transaction'),
           figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenUnixSeconds(oldestSeenAt)} />,
-          note: t('when this index first saw it'),
+          note: t('since this index first saw the transaction'),
         },
         {
           label: t('Double spends'),

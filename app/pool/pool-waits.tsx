@@ -12,13 +12,13 @@ import { EmptyListMessage } from '../_components/empty.tsx';
 import { FeeClassSwatch } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { waitAxisMarks, waitPosition } from './wait-scale.ts';
+import { waitingTimeAxisMarks, positionOnWaitingTimeAxis } from './wait-scale.ts';
 
 /** Minimum number of measured transactions for which a fee class has a bar. */
 const FEWEST_MEASURED = 10;
 
 interface PoolWaitsProps {
-  /** Undefined when the waits could not be read. */
+  /** Waiting times by fee class. Undefined when they could not be read. */
   readonly waits: readonly FeeClassWaitingTimes[] | undefined;
   readonly tiers: readonly FeeTierAdvice[];
 }
@@ -50,7 +50,7 @@ function Waits({
   readonly tiers: readonly FeeTierAdvice[];
 }) {
   const measured = waits.filter(({ count }) => count >= FEWEST_MEASURED);
-  const marks = waitAxisMarks(Math.max(0, ...measured.map(({ nineTenths }) => nineTenths)));
+  const marks = waitingTimeAxisMarks(Math.max(0, ...measured.map(({ nineTenths }) => nineTenths)));
   const end = marks.at(-1) ?? 1;
   return (
     <>
@@ -64,7 +64,7 @@ function Waits({
               {marks.map((mark) => (
                 <text
                   key={mark}
-                  x={`${waitPosition(mark, end)}%`}
+                  x={`${positionOnWaitingTimeAxis(mark, end)}%`}
                   y={12}
                   textAnchor={mark === 0 ? 'start' : mark === end ? 'end' : 'middle'}
                 >
@@ -90,14 +90,14 @@ interface WaitRowProps {
   readonly waits: FeeClassWaitingTimes;
   /** Fee of a typical payment in atomic units. Undefined for the class below all priorities. */
   readonly fee: bigint | undefined;
-  /** End of the axis in seconds. */
+  /** End of the time axis in seconds. */
   readonly end: number;
 }
 
 function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, end }: WaitRowProps) {
   const isMeasured = count >= FEWEST_MEASURED;
-  const from = waitPosition(tenth, end);
-  const width = Math.max(0.5, Math.round(10 * (waitPosition(nineTenths, end) - from)) / 10);
+  const from = positionOnWaitingTimeAxis(tenth, end);
+  const width = Math.max(0.5, Math.round(10 * (positionOnWaitingTimeAxis(nineTenths, end) - from)) / 10);
   return (
     <li className="pool-waits-row">
       <span>
@@ -106,11 +106,11 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
       </span>
       <span className="pool-waits-words">
         {isMeasured
-          ? t('half within {median}, 9 of 10 within {nineTenths}', {
+          ? t('half mined within {median}, 9 of 10 within {nineTenths}', {
               median: formatWait(median),
               nineTenths: formatWait(nineTenths),
             })
-          : t('only {count} seen', { count })}
+          : t('only {count} transactions seen', { count })}
       </span>
       <svg className="pool-waits-lane" aria-hidden="true">
         {isMeasured && (
@@ -118,7 +118,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
             <rect className={`fee-fill-${feeClass}`} x={`${from}%`} y={6} width={`${width}%`} height={16} />
             <rect
               className="pool-waits-median"
-              x={`${waitPosition(median, end)}%`}
+              x={`${positionOnWaitingTimeAxis(median, end)}%`}
               y={2}
               width={3}
               height={24}
@@ -137,7 +137,7 @@ function nameOf(feeClass: FeeClass): string {
 
 const MINUTE = 60;
 
-/** Formats a wait: with one decimal below 10 minutes, otherwise rounded down. */
+/** Formats a waiting time: with one decimal below 10 minutes, otherwise rounded down. */
 function formatWait(seconds: number): string {
   if (seconds < MINUTE || seconds >= 10 * MINUTE) return formatDuration(seconds);
   return t('{count} min', { count: formatLocalNumber((seconds / MINUTE).toFixed(1)) });

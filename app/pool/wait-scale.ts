@@ -12,15 +12,19 @@ const axes = [
   [0, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY],
 ] as const;
 
-/** Returns the marks of the shortest axis on which a wait fits, or of the longest axis. @param longest in seconds */
-export function waitAxisMarks(longest: number): readonly number[] {
+/**
+ * Returns the marks of the shortest axis on which a waiting time fits, or of the longest axis.
+ *
+ * @param longest in seconds
+ */
+export function waitingTimeAxisMarks(longest: number): readonly number[] {
   return axes.find((marks) => longest <= (marks.at(-1) ?? 0)) ?? axes[axes.length - 1] ?? [];
 }
 
 /**
- * Returns the position of a wait in per cent, from 0 to 100 with one decimal. It grows with the square root of the wait, so
- * that short waits differ.
+ * Returns the position of a waiting time in per cent, from 0 to 100 with one decimal. It grows with the square root of
+ * the time, so that short times differ.
  */
-export function waitPosition(seconds: number, end: number): number {
+export function positionOnWaitingTimeAxis(seconds: number, end: number): number {
   return Math.round(1000 * Math.sqrt(Math.min(1, Math.max(0, seconds) / end))) / 10;
 }

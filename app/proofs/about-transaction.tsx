@@ -4,8 +4,8 @@ import { TxLink } from '../_components/links.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /**
- * The transaction that the form is about, beside the text box, so that text pasted into the box does not replace its hash.
- * Without scripts, the link opens an empty form. With scripts, it only removes the hash.
+ * Shows which transaction the form is about, beside the text box, so that text pasted into the box does not replace its
+ * hash. Without scripts, the link opens an empty form. With scripts, it only removes the hash.
  */
 export function ProofTransactionNotice({ hash }: { readonly hash: TxHash }) {
   return (

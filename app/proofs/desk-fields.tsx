@@ -21,7 +21,7 @@ export interface ProofFieldError {
 }
 
 interface DeskFieldsProps {
-  /** The transaction that the form is about. */
+  /** Hash of the transaction to check, when a link passed it to the form. */
   readonly about: TxHash | undefined;
   /** Selected kind of proof. Undefined while nothing was recognised. */
   readonly kind: ProofKind | undefined;

@@ -17,9 +17,9 @@ import {
 } from './desk-fields.tsx';
 
 interface DeskFormProps {
-  /** The network of this explorer, for the desk script. */
+  /** The network of this explorer, for the script that checks proofs. */
   readonly network: Network | undefined;
-  /** The transaction from whose page the desk was opened. */
+  /** Hash of the transaction from whose page the visitor came. */
   readonly about: TxHash | undefined;
   readonly text: string;
   readonly kind: ProofKind | undefined;
@@ -30,8 +30,8 @@ interface DeskFormProps {
 }
 
 /**
- * The form of the proof desk. With scripts, the browser checks the proof and submits nothing (`app/_client/proofs/`).
- * Without scripts, it submits the form to the server.
+ * The form that checks keys, proofs and signatures. With scripts, the browser checks the proof and submits nothing
+ * (`app/_client/proofs/`). Without scripts, it submits the form to the server.
  */
 export function ProofDeskForm({ network, about, text, error, ...fields }: DeskFormProps) {
   return (
@@ -106,8 +106,8 @@ interface FilledProofFormProps {
 }
 
 /**
- * A button that opens the proof desk with prefilled fields. With scripts, the URL fragment contains the fields, and the
- * browser does not send them. Without scripts, the form is submitted.
+ * A button that opens the page for checking proofs with prefilled fields. With scripts, the URL fragment contains the
+ * fields, and the browser does not send them. Without scripts, the form is submitted.
  */
 export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (

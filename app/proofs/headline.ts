@@ -45,12 +45,12 @@ const qualifications: Readonly<Record<string, MessageId>> = {
   'payment-id-missing': messageId('the payment id of the address is missing'),
   'payment-id-differs': messageId('the transaction has another payment id'),
   'not-announced': messageId('the receiver’s wallet may not find the payment'),
-  'index-away': messageId('not all facts about the chain are known'),
-  'index-behind': messageId('not all facts about the chain are known'),
+  'index-away': messageId('some data of the chain was not available'),
+  'index-behind': messageId('some data of the chain was not available'),
 };
 
 /** Returns the amounts of a reserve with a spent output, in atomic units. Undefined for any other result. */
-export function spentReserve({
+export function spentReserveAmounts({
   verdict,
   amounts,
 }: VerdictHeadlineInput): { readonly total: bigint; readonly spent: bigint } | undefined {
@@ -62,9 +62,9 @@ export function spentReserve({
 /** Returns the headline of a result. It is only "Proven" when no warning qualifies the result. */
 export function describeVerdict(facts: VerdictHeadlineInput): VerdictHeadline {
   const { verdict, warnings } = facts;
-  const reserve = spentReserve(facts);
+  const reserve = spentReserveAmounts(facts);
   if (reserve !== undefined && reserve.spent >= reserve.total)
-    return { tone: 'part', title: t('All of it is spent') };
+    return { tone: 'part', title: t('The full amount is spent') };
   const phrases = new Set([
     ...(reserve === undefined
       ? []

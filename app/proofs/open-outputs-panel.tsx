@@ -29,10 +29,10 @@ const fields = [
 ] as const;
 
 /** The form that decrypts outputs with a view key. It works only in the browser, so it is hidden without scripts. */
-export function OpenOutputsPanel() {
+export function DecryptOutputsPanel() {
   return (
     <div className="not-printed" id="view-key">
-      <Panel title={t('Open the outputs of a transaction with a view key')} padded>
+      <Panel title={t('Decrypt the outputs of a transaction with a view key')} padded>
         <div className="split split-early">
           <form
             className="stack open-outputs-panel-form"
@@ -48,7 +48,7 @@ export function OpenOutputsPanel() {
             ))}
             <div className="buttons">
               <button type="submit" className="button button-main">
-                {t('Open the outputs')}
+                {t('Decrypt the outputs')}
               </button>
             </div>
             <p role="status" data-desk-progress />

@@ -22,7 +22,7 @@ export interface DecryptedOutputsProps {
 }
 
 /** Shows the outputs of a transaction that were decrypted with a view key. */
-export function OpenedOutputsView({
+export function DecryptedOutputsView({
   outputs,
   txOutputCount,
   receivedAmount,

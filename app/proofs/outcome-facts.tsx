@@ -9,7 +9,7 @@ import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { plural } from '../../i18n/digits.ts';
 
-/** Maximum number of outputs that the label of the proof lists. */
+/** Maximum number of output positions in the description of a proof. */
 const MAX_LISTED_OUTPUTS = 5;
 
 /** Lists what was checked: transaction, address, message, location, lock and format. */
@@ -41,7 +41,7 @@ export function OutcomeDetails({ outcome }: { readonly outcome: VerifierOutcome 
                 ),
             },
         {
-          term: verdict === 'proven' ? t('What proves it') : t('Checked with the key or proof'),
+          term: verdict === 'proven' ? t('What proves the result') : t('Key or proof that was checked'),
           value: proofLabel(outcome),
           ...(format?.isOld === true
             ? { note: t('An old format that is weaker than the current one.') }
@@ -55,7 +55,9 @@ export function OutcomeDetails({ outcome }: { readonly outcome: VerifierOutcome 
               ...(location.state === 'block' ? { note: plural(location.confirmations, 'confirmation') } : {}),
             },
         lock === undefined ? undefined : { term: t('Locked'), value: lockLabel(lock) },
-        tip === undefined ? undefined : { term: t('Chain at the check'), value: <Tip tip={tip} /> },
+        tip === undefined
+          ? undefined
+          : { term: t('State of the chain at the check'), value: <Tip tip={tip} /> },
       ]}
     />
   );
@@ -65,8 +67,8 @@ function TxLocationView({ location }: { readonly location: IndexedTxState }) {
   switch (location.state) {
     case 'pool':
       return location.seenAt === undefined
-        ? t('the pool, in no block yet')
-        : t('the pool since {time}, in no block yet', { time: timeLabel(location.seenAt) });
+        ? t('in the pool, not in a block yet')
+        : t('in the pool since {time}, not in a block yet', { time: timeLabel(location.seenAt) });
     case 'block':
       return (
         <>
@@ -103,7 +105,7 @@ function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<V
 function lockLabel(lock: UnlockState): string {
   switch (lock.by) {
     case 'nothing':
-      return t('no, apart from the 10 blocks that apply to every output');
+      return t('no, except for the 10 blocks for which every output is locked');
     case 'height':
       return lock.isLocked
         ? t('yes, until block {height}: {blocksLeft} more blocks', {

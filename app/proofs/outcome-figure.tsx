@@ -8,7 +8,7 @@ import { plural } from '../../i18n/digits.ts';
 import type { VerifierOutcome } from '../../proofs/outcome.ts';
 import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
-import { spentReserve } from './headline.ts';
+import { spentReserveAmounts } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
 import { endedTimeLockSeconds, unlockHeight } from './unlock-height.ts';
 
@@ -19,7 +19,7 @@ interface OutcomeFigureProps {
 /** The first part of a result: its message, its amount in large type, and a sentence on when the outputs can be spent. */
 export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
   const { verdict, message, translatable, amounts } = outcome;
-  const reserve = spentReserve({ verdict, amounts, warnings: [] });
+  const reserve = spentReserveAmounts({ verdict, amounts, warnings: [] });
   if (reserve !== undefined) return <SpentReserve outcome={outcome} {...reserve} />;
   const [figure] = amounts;
   if (figure === undefined)
@@ -75,7 +75,11 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
   );
 }
 
-/** @returns undefined for a lock of more blocks than the sentence counts */
+/**
+ * Returns a sentence on when a locked payment can be spent.
+ *
+ * @returns undefined for a lock of more than {@link MAX_TIMED_BLOCKS} blocks
+ */
 function futureSpendingSentence(confirmations: number, lock: UnlockState): string | undefined {
   if (lock.by === 'time' && lock.isLocked)
     return t('Spendable from {date} on.', { date: formatUnixTime(lock.seconds) });
@@ -83,7 +87,8 @@ function futureSpendingSentence(confirmations: number, lock: UnlockState): strin
   const locked = lock.by === 'height' && lock.isLocked ? lock.blocksLeft : 0n;
   const left = locked > young ? locked : young;
   if (left === 0n) return undefined;
-  // The warning about the lock has its height. Some locks end after more blocks than will ever exist.
+  // No sentence is needed for a long lock, because the warning about it contains the height. Some locks end after more
+  // blocks than will ever exist.
   if (left > MAX_TIMED_BLOCKS) return undefined;
   const time = formatDuration(Number(left) * CURRENT_TARGET_SECONDS);
   return counted(
@@ -94,7 +99,7 @@ function futureSpendingSentence(confirmations: number, lock: UnlockState): strin
   );
 }
 
-/** Longest lock in blocks, a year, for which the outcome states when the payment can be spent. */
+/** Longest lock, in blocks (one year), for which a result states the time until the payment can be spent. */
 const MAX_TIMED_BLOCKS = 262_800n;
 
 interface SpentReserveProps extends OutcomeFigureProps {

@@ -17,13 +17,13 @@ interface OutcomeViewProps {
   readonly receipts?: ReactNode;
   /** Buttons for actions on the result, such as printing. */
   readonly actions?: ReactNode;
-  /** Content below the sheet, which is not part of the result. */
+  /** Content below the framed result, which is not part of it. */
   readonly below?: ReactNode;
 }
 
 /**
- * Shows a result of the proof desk on a sheet: the verdict, what it means, what was checked and by whom. A printout contains
- * the sheet only.
+ * Shows the result of a check in a frame: the verdict, what it means, what was checked and by whom. A printout contains
+ * only the frame.
  */
 export function OutcomeView({ outcome, checkers, receipts, actions, below }: OutcomeViewProps) {
   const { kind, verdict, warnings, causes, shows, showsNot } = outcome;
@@ -71,7 +71,9 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
 interface SentenceListProps {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** Whether the sentences are facts that the result shows. Their squares are filled, others are hollow. */
+  /**
+   * Whether the sentences are facts that the result shows. Such sentences have filled squares, others have hollow ones.
+   */
   readonly isShown?: boolean;
 }
 

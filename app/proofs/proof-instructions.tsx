@@ -46,7 +46,7 @@ const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
 };
 
 /** Returns the id of the row of a kind of proof, for links to its instructions. */
-export function instructionRowId(kind: ProofKind): string {
+export function proofInstructionRowId(kind: ProofKind): string {
   return `how-${kind}`;
 }
 
@@ -82,7 +82,7 @@ export function ProofInstructions({ hasExamples }: ProofInstructionsProps) {
             {proofKinds.map((kind) => {
               const { walletOutput, cli, gui } = proofSources[kind];
               return (
-                <tr key={kind} id={instructionRowId(kind)}>
+                <tr key={kind} id={proofInstructionRowId(kind)}>
                   <th scope="row">{translate(proofKindDetails[kind].title)}</th>
                   <td data-label={heads[1]}>{walletOutput()}</td>
                   <td data-label={heads[2]}>

@@ -8,7 +8,7 @@ import { AddressCheckForm } from './address-check-form.tsx';
 import { ProofCheckers } from './checkers.tsx';
 import { describeTruncatedText } from './truncated-text.ts';
 import { ProofDeskForm } from './desk-form.tsx';
-import { OpenOutputsPanel } from './open-outputs-panel.tsx';
+import { DecryptOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 import { RecognisedInputs } from './recognised-inputs.tsx';
@@ -16,7 +16,7 @@ import { ProofInstructions } from './proof-instructions.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface ProofsViewProps {
-  /** Result of a posted form of the proof desk. */
+  /** Result of a proof that the visitor submitted. Undefined when the form was not submitted. */
   readonly desk: ProofFormResult | undefined;
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;
@@ -48,12 +48,12 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
         {desk?.state === 'checked' && <DeskOutcome desk={desk} />}
       </div>
       <ProofInstructions hasExamples={hasExamples} />
-      <OpenOutputsPanel />
+      <DecryptOutputsPanel />
     </div>
   );
 }
 
-/** A notice with the reason why a posted form was not checked. */
+/** A notice with the reason why a submitted form was not checked. */
 function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
   if (desk === undefined || desk.state === 'checked') return null;
   if (desk.state === 'unread')

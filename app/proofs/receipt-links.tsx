@@ -7,15 +7,15 @@ export interface ReceiptLinksProps {
   readonly plain: string;
   /** Receipt that contains the checked address. Undefined when the check had no address. */
   readonly withAddress: string | undefined;
-  /** Short form of the receipt, for the code. */
+  /** Short form of the receipt, for the QR code. */
   readonly short: string;
-  /** Scheme and host of this site without a final slash, for the code. */
+  /** Scheme and host of this site without a final slash, for the QR code. */
   readonly siteUrl: string;
 }
 
 /**
- * The code, the number and the links of the signed receipts of a result. The visitor chooses whether the receipt contains the
- * address. The code contains the short form without it, so that phones can read a printed sheet.
+ * The QR code, the number and the links of the signed receipts of a result. The visitor chooses whether the receipt
+ * contains the address. The code contains the short form without it, so that phones can read a printed sheet.
  */
 export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLinksProps) {
   return (

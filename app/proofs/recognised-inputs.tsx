@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { proofKinds, type ProofKind } from '../../proofs/kinds.ts';
-import { instructionRowId } from './proof-instructions.tsx';
+import { proofInstructionRowId } from './proof-instructions.tsx';
 
 interface UnderstoodKind {
   /** Name of the key or proof, as a wallet shows it. */
@@ -15,7 +15,7 @@ const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
   },
   'tx-proof': {
     name: messageId('OutProof, InProof'),
-    question: messageId('did it pay this address? (proof of the sender or receiver)'),
+    question: messageId('did the transaction pay this address? (proof by the sender or receiver)'),
   },
   'spend-proof': { name: messageId('SpendProof'), question: messageId('who made this transaction?') },
   'reserve-proof': {
@@ -25,7 +25,7 @@ const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
   signature: { name: messageId('Sig'), question: messageId('did the owner of the address sign this text?') },
 };
 
-/** Lists what the proof desk recognises, with links to the instructions. */
+/** Lists the kinds of keys and proofs that the form recognises, with links to the instructions. */
 export function RecognisedInputs() {
   return (
     <section>
@@ -40,7 +40,7 @@ export function RecognisedInputs() {
                 <th scope="row">{translate(name)}</th>
                 <td>{translate(question)}</td>
                 <td className="recognised-inputs-how">
-                  <a href={`#${instructionRowId(kind)}`}>
+                  <a href={`#${proofInstructionRowId(kind)}`}>
                     {t('instructions')}
                     <span className="visually-hidden"> {translate(name)}</span>
                   </a>

@@ -3,13 +3,13 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { t } from '../../i18n/translate.ts';
 
 interface ReserveBarProps {
-  /** Total in atomic units. */
+  /** Total amount of the reserve in atomic units. */
   readonly total: bigint;
-  /** Atomic units, at most `total`. */
+  /** Spent amount in atomic units, at most `total`. */
   readonly spent: bigint;
 }
 
-/** A bar of a reserve: green for the unspent part, hatched for the spent part. */
+/** A bar for the amount of a reserve: green for the unspent part, hatched for the spent part. */
 export function ReserveBar({ total, spent }: ReserveBarProps) {
   const left = total - spent;
   // Rounded down to tenths of a percent, so that a spent part is always visible.

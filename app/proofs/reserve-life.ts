@@ -1,19 +1,19 @@
-import type { OutcomeOutput } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput } from '../../proofs/outcome.ts';
 
-/** The life of an output on a line of heights, in percent of its width. */
-export interface ReserveOutputLife {
-  /** Start of the line: the block of the output. */
+/** The heights at which an output existed unspent, as a line. Its ends are in percent of the width of the picture. */
+export interface UnspentPeriodLine {
+  /** Start of the line: the height of the block that created the output. */
   readonly from: number;
-  /** End of the line: the block that spends the output, or the newest block. */
+  /** End of the line: the height of the block that spends the output, or of the newest block. */
   readonly to: number;
   /** Whether a block spends the output. */
   readonly ends: boolean;
 }
 
-/** A line shorter than this percentage could not be seen. */
+/** Minimum length of a line in percent, because a shorter one could not be seen. */
 const SHORTEST = 0.8;
 
-type LivedOutput = Pick<OutcomeOutput, 'location' | 'spend'>;
+type LivedOutput = Pick<ProofOutcomeOutput, 'location' | 'spend'>;
 
 /** Returns the lowest height with a listed output. Undefined when no output is in a block. */
 export function firstReserveHeight(outputs: readonly LivedOutput[]): number | undefined {
@@ -22,17 +22,18 @@ export function firstReserveHeight(outputs: readonly LivedOutput[]): number | un
 }
 
 /**
- * Returns the life of an output. The line of heights is linear, from the first block with a listed output to the newest block.
+ * Returns the line of the heights at which an output existed unspent. The scale is linear, from the first block with a
+ * listed output to the newest block.
  *
  * @param first lowest height with a listed output
  * @param tip height of the newest block
  * @returns undefined when the output is not in a block
  */
-export function reserveOutputLife(
+export function unspentPeriodLineOf(
   { location, spend }: LivedOutput,
   first: number,
   tip: number,
-): ReserveOutputLife | undefined {
+): UnspentPeriodLine | undefined {
   if (location?.state !== 'block') return undefined;
   const span = Math.max(1, tip - first);
   const percent = (height: number): number =>

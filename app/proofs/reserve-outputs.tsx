@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { OutcomeOutput, VerifierOutcome } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, VerifierOutcome } from '../../proofs/outcome.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockLink, TxLink } from '../_components/links.tsx';
@@ -8,13 +8,16 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { firstReserveHeight, reserveOutputLife, type ReserveOutputLife } from './reserve-life.ts';
+import { firstReserveHeight, unspentPeriodLineOf, type UnspentPeriodLine } from './reserve-life.ts';
 
 interface ReserveOutputsProps {
   readonly outcome: VerifierOutcome;
 }
 
-/** Lists the outputs of a reserve proof, where they were spent, and the blocks at which all existed unspent. */
+/**
+ * Lists the outputs of a reserve proof, where they were spent, and the blocks from which and up to which all of them
+ * were unspent.
+ */
 export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveOutputsProps) {
   const first = firstReserveHeight(outputs);
   return (
@@ -70,8 +73,8 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                   key: 'life',
                   header: t('Unspent from block {first} to now', { first }),
                   phone: 'hide',
-                  cell: (output: OutcomeOutput) => (
-                    <LifeLine life={reserveOutputLife(output, first, tip.height)} />
+                  cell: (output: ProofOutcomeOutput) => (
+                    <LifeLine life={unspentPeriodLineOf(output, first, tip.height)} />
                   ),
                 } as const,
               ]),
@@ -88,8 +91,8 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
   );
 }
 
-/** A line for the time in which an output was unspent. The columns beside it contain the heights. */
-function LifeLine({ life }: { readonly life: ReserveOutputLife | undefined }) {
+/** A line for the heights at which an output was unspent. The columns beside it contain the heights. */
+function LifeLine({ life }: { readonly life: UnspentPeriodLine | undefined }) {
   if (life === undefined) return null;
   const { from, to, ends } = life;
   return (
@@ -105,7 +108,7 @@ function LifeLine({ life }: { readonly life: ReserveOutputLife | undefined }) {
   );
 }
 
-function Since({ output: { location } }: { readonly output: OutcomeOutput }) {
+function Since({ output: { location } }: { readonly output: ProofOutcomeOutput }) {
   if (location?.state !== 'block') return t('unknown');
   return (
     <span className="nowrap">
@@ -114,7 +117,7 @@ function Since({ output: { location } }: { readonly output: OutcomeOutput }) {
   );
 }
 
-function State({ output: { spent, spend, lock, sameKey } }: { readonly output: OutcomeOutput }) {
+function State({ output: { spent, spend, lock, sameKey } }: { readonly output: ProofOutcomeOutput }) {
   return (
     <span className="wraps">
       {spent?.state === 'unspent' && <Badge tone="good">{t('output unspent')}</Badge>}

@@ -7,7 +7,7 @@ interface ResultActionsProps {
   readonly onLink: () => void;
 }
 
-/** Actions on a result: print it or create a link. Only the desk script renders them. */
+/** Actions on a result: print it or create a link. Only the script that checks proofs renders them. */
 export function ProofResultActions({ link, onPrint, onLink }: ResultActionsProps) {
   return (
     <div className="stack-close not-printed">

@@ -44,7 +44,7 @@ export function SignedReceiptRequest({ kind, sent, isKeyReplaced, receipt, onReq
               'The server does not store the key, and the receipt does not contain it. To send no secret, paste a payment proof (OutProof) of the sender’s wallet instead of the key.',
             )
           : t(
-              'None of it is a secret key. The server stores nothing, and the receipt contains neither the proof nor the message.',
+              'None of these values is a secret key. The server stores nothing, and the receipt contains neither the proof nor the message.',
             )}{' '}
         {sent.includes('address') && t('You then choose whether the receipt includes the address.')}
       </p>
@@ -56,7 +56,7 @@ export function SignedReceiptRequest({ kind, sent, isKeyReplaced, receipt, onReq
       </p>
       {receipt.state === 'refused' && (
         <p role="status">
-          <strong>{t('There is no receipt.')}</strong> <TranslatedSentence of={receipt.reason} />
+          <strong>{t('No receipt was created.')}</strong> <TranslatedSentence of={receipt.reason} />
         </p>
       )}
     </div>

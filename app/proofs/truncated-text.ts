@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
 
-/** Returns a sentence about a text of which only the beginning is read. Undefined for any other text. */
+/** Returns a sentence that only the beginning of a long text is read. Undefined for any other text. */
 export function describeTruncatedText({ length }: string): string | undefined {
   return length <= MAX_PASTED_CHARACTERS
     ? undefined

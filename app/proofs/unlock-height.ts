@@ -2,8 +2,8 @@ import { SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlo
 import type { IndexedTxState } from '../../proofs/sources.ts';
 
 /**
- * Returns the height from which on the outputs of a transaction can be spent: 10 blocks after its own block, or the end of its
- * lock if that is later. Returns undefined while they cannot be spent, and when a time decides it.
+ * Returns the first height at which the outputs of a transaction can be spent: 10 blocks after its own block, or the
+ * end of its lock if that is later. Returns undefined while they are locked, and when a lock by time decides it.
  *
  * @param location undefined when it is not known
  * @param lock undefined when it is not known
@@ -20,8 +20,10 @@ export function unlockHeight(
 }
 
 /**
- * Returns the Unix seconds of a lock by time that ended after the outputs were old enough to be spent. Without a
- * known time of the tenth block, the lock is assumed to have ended later.
+ * Returns the Unix time at which a lock by time ended, if it ended after the outputs were old enough to be spent. If
+ * the time of the tenth block is not known, the lock is assumed to have ended later than that.
+ *
+ * @returns seconds, or undefined for any other lock
  */
 export function endedTimeLockSeconds(
   location: IndexedTxState | undefined,

@@ -30,7 +30,7 @@ async function pageOfPasted(typed: string): Promise<PageContent> {
   const isSecret = classifySecretInput(typed) !== 'plain';
   return {
     status: 400,
-    // A secret is not repeated on the page.
+    // A secret that was pasted by mistake is not repeated on the page.
     content: isSecret ? (
       <ReceiptFormView problem="secret" />
     ) : (

@@ -9,7 +9,7 @@ import { SearchResult } from './search-result.tsx';
  * Returns the result page with the transactions that have the searched public key or payment id in their extra.
  *
  * @param query the search in hexadecimal characters
- * @param completeFrom as in `SearchMatches`
+ * @param completeFrom lowest height from which this search is complete; undefined when it is complete
  */
 export function extraSearchResult(
   { kind, txs, isCut }: ExtraMatch,

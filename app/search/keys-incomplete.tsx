@@ -8,8 +8,8 @@ export function IncompleteKeysNotice({ completeFrom }: { readonly completeFrom: 
     <p className="prose">
       <T>
         The search by public keys and payment ids is complete from block <Count value={completeFrom} /> on.
-        After an update, this index reads older blocks again, so they may have more matches. Search again
-        later.
+        Older blocks may have more matches, because this index is still being built or reads them again after
+        an update. Search again later.
       </T>
     </p>
   );

@@ -24,7 +24,8 @@ interface NumberMeanings {
 }
 
 /**
- * Returns the result page for a number without a name. A height takes precedence, and the other meanings are listed below it.
+ * Returns the result page for a number without a word such as "block" before it. A height takes precedence, and the
+ * other meanings are listed below it.
  *
  * @returns undefined when the number has only one meaning
  */
@@ -68,7 +69,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
                     <a href={routes.output(0n, height)}>
                       Output <Value of={height} />
                     </a>{' '}
-                    of those with hidden amounts
+                    among the outputs with hidden amounts
                   </T>,
                 ]
               : []),

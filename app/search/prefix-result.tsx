@@ -102,7 +102,7 @@ export function prefixSearchResult(found: HashPrefixMatches, prefix: string, lim
 
 const VISIBLE_TAIL_LENGTH = 6;
 
-/** A hash with its first characters marked. */
+/** A hash in which the searched first characters are highlighted. */
 function MarkedHash({ hash, length }: { readonly hash: string; readonly length: number }) {
   const head = hash.slice(0, -VISIBLE_TAIL_LENGTH);
   return (

@@ -18,8 +18,8 @@ const proofStrings = new Set<string>([
 ]);
 
 /**
- * Returns the result page of a search for a proof or a secret key, with the proof desk form. Without scripts, the browser
- * sent it to this server. The page does not repeat it outside of the form.
+ * Returns the result page of a search for a proof or a secret key, with the form that checks it. Without scripts, the
+ * browser sent the input to this server. The page does not repeat it outside of the form.
  *
  * @returns undefined for any other input, and for a single value that may be a hash as well as a key
  */

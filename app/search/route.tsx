@@ -19,7 +19,7 @@ import { numberSearchResult } from './number-result.tsx';
 import { noPrefixResult, prefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
 import { seedSearchResult } from './seed-result.tsx';
-import { dateSpanSeconds, timeSearchResult } from './time-result.tsx';
+import { secondsByDatePrecision, timeSearchResult } from './time-result.tsx';
 import {
   futureTimeResult,
   longSearchResult,
@@ -106,7 +106,7 @@ async function findTime(typed: string, date: TypedDate): Promise<PageResponse> {
   const { reads } = currentPageRequest().site;
   const [first, end, { data }] = await Promise.all([
     reads.heightAt(date.seconds),
-    reads.heightAt(date.seconds + dateSpanSeconds[date.precision]),
+    reads.heightAt(date.seconds + secondsByDatePrecision[date.precision]),
     reads.status(),
   ]);
   const unavailable = first.unavailable ?? end.unavailable;

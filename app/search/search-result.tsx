@@ -13,7 +13,10 @@ interface SearchResultProps {
   readonly children?: ReactNode;
 }
 
-/** The result page of a search: the search at the left, its result at the right, below each other on phones. */
+/**
+ * The result page of a search. On wide screens the search is at the left and its result at the right. On phones the
+ * result is below the search.
+ */
 export function SearchResult({ kind, query, hint, title, children }: SearchResultProps) {
   return (
     <div className="page">

@@ -26,9 +26,9 @@ interface DatedBlocks {
 const DAY_SECONDS = 86_400;
 
 /** Number of seconds that a typed date covers. */
-export const dateSpanSeconds: Readonly<Record<TypedDate['precision'], number>> = {
+export const secondsByDatePrecision: Readonly<Record<TypedDate['precision'], number>> = {
   day: DAY_SECONDS,
-  // A minute means its first second: "the newest block at 14:01".
+  // A typed minute means its first second, as in "the newest block at 14:01".
   minute: 1,
   second: 1,
 };

@@ -12,7 +12,8 @@ import { SearchResult, SearchResultLines } from './search-result.tsx';
  * Returns the page for 64 hexadecimal characters that the index does not contain.
  *
  * @param query lower-case
- * @param completeFrom as in `SearchMatches`
+ * @param completeFrom lowest height from which the search by public keys and payment ids is complete; undefined when it
+ * is complete
  */
 export function unknownHashResult(
   query: string,
@@ -48,7 +49,7 @@ export function unknownHashResult(
         <SearchResultLines
           lines={[
             <T key="new">
-              <b>Just sent?</b> It can take a minute to arrive. Search again then.
+              <b>Just sent?</b> A transaction can take a minute to arrive. Search again then.
             </T>,
             <T key="old">
               <b>Sent a while ago?</b> Compare the characters with those in the wallet of the sender. A
@@ -67,7 +68,7 @@ export function unknownHashResult(
 /**
  * Returns the page for 16 hexadecimal characters that are neither a payment id nor the beginning of a hash.
  *
- * @param completeFrom as in `SearchMatches`
+ * @param completeFrom lowest height from which the search by payment ids is complete; undefined when it is complete
  */
 export function unknownPaymentIdResult(query: string, completeFrom: number | undefined): PageContent {
   return {
@@ -96,7 +97,7 @@ export function unknownPaymentIdResult(query: string, completeFrom: number | und
   };
 }
 
-/** Returns the page for a time after the newest block and after now. */
+/** Returns the page for a search for a time in the future, after the newest block. */
 export function futureTimeResult(query: string, tipHeight: number, blocksUntil: number): PageContent {
   return {
     status: 404,
@@ -105,8 +106,8 @@ export function futureTimeResult(query: string, tipHeight: number, blocksUntil: 
         <p className="prose muted">
           <T>
             Every block of the index is older than this time. The newest block has the height{' '}
-            <Count value={tipHeight} />. If blocks keep coming as often as the rules aim for, about{' '}
-            <Value of={blocksUntil} /> more come before that time.
+            <Count value={tipHeight} />. At the target rate of the network, about <Value of={blocksUntil} />{' '}
+            more blocks come before that time.
           </T>
         </p>
       </SearchResult>
@@ -114,7 +115,7 @@ export function futureTimeResult(query: string, tipHeight: number, blocksUntil: 
   };
 }
 
-/** Returns the page for a search in no known form. */
+/** Returns the page for a search that is in none of the formats that this site knows. */
 export function unreadableSearchResult(query: string, looksLike: string, advice: string): PageContent {
   return {
     status: 400,

@@ -2,7 +2,7 @@ import { counted, t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { BackgroundJob } from '../../db/queries/background-jobs.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
-import type { OperationPageData } from '../../lookups/operation.ts';
+import type { StatusPageData } from '../../lookups/operation.ts';
 import { describeCurrentSite } from '../_frame/current-site.ts';
 import { routes } from '../_lib/routes.ts';
 import { formatBuildProgress } from '../_lib/site-state.ts';
@@ -14,12 +14,12 @@ import { Panel } from '../_components/panel.tsx';
 import { Age } from '../_components/values/time.tsx';
 
 interface IndexStatePanelProps {
-  /** Undefined when the index cannot be read. */
+  /** State of the index. Undefined when it cannot be read. */
   readonly index: IndexStatus | undefined;
-  readonly operation: OperationPageData | undefined;
+  readonly operation: StatusPageData | undefined;
 }
 
-/** Shows how far the index is, what the indexer does, its background jobs and the last reorganisation. */
+/** Shows the indexed height, what the indexer does now, its background jobs and the last reorganisation. */
 export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
   if (index === undefined) return null;
   const { tip, node } = index;
@@ -82,14 +82,16 @@ function Jobs({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
 function describeJob({ kind, name, share }: BackgroundJob): string {
   if (kind === 'blocks') return t('blocks in a format that an older version did not know: being read again');
   if (share === undefined)
-    return kind === 'index' ? t('index {name}: waits', { name }) : t('column {name}: waits', { name });
+    return kind === 'index'
+      ? t('index {name}: waiting to be built', { name })
+      : t('column {name}: waiting to be filled', { name });
   const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));
   return kind === 'index'
     ? t('index {name}: {percent}% built', { name, percent })
     : t('column {name}: {percent}% filled', { name, percent });
 }
 
-function LastReorg({ reorg }: { readonly reorg: OperationPageData['lastReorg'] }) {
+function LastReorg({ reorg }: { readonly reorg: StatusPageData['lastReorg'] }) {
   if (reorg === undefined) return <MissingValue>{t('none')}</MissingValue>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { plural } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import type { IndexStatus } from '../../db/queries/status.ts';
-import type { OperationPageData } from '../../lookups/operation.ts';
+import type { StatusPageData } from '../../lookups/operation.ts';
 import type { SiteServices } from '../../server/site-services.ts';
 import { describeCurrentSite } from '../_frame/current-site.ts';
 import { Notice } from '../_components/notice.tsx';
@@ -15,16 +15,16 @@ import { ProgramVersionsPanel } from './program-versions-panel.tsx';
 import { WorkloadPanel } from './workload-panel.tsx';
 
 interface StatusViewProps {
-  /** Undefined when the index cannot be read. */
+  /** State of the index. Undefined when it cannot be read. */
   readonly index: IndexStatus | undefined;
-  readonly operation: OperationPageData | undefined;
+  readonly operation: StatusPageData | undefined;
   /** Undefined only when the page is rendered without a server. */
   readonly services: SiteServices | undefined;
 }
 
 export function StatusView({ index, operation, services }: StatusViewProps) {
   const limitations = services === undefined ? [] : listSiteLimitations(services, index !== undefined);
-  // The frame of the page shows the problems of the index above this view.
+  // The frame around this view already shows the problems of the index.
   const ofIndex = index === undefined ? [] : describeCurrentSite(index).problems;
   return (
     <Page

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<Address['kind'], MessageId>> = {
 };
 
 /** Returns the address tool: it decodes an address, splits an integrated one, or combines one with a payment id. */
-export function addressTool(): ToolContent {
+export function addressToolContent(): ToolContent {
   const posted = currentPageRequest().tools;
   const fields = posted?.fields;
   const decoded = fields === undefined ? undefined : decodeAddress(fields.address);

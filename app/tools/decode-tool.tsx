@@ -27,7 +27,7 @@ const labels = {
 } as const;
 
 /** Returns the tool that decodes a transaction or a block. */
-export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolContent> {
+export async function decodeToolContent(tool: 'transaction' | 'block'): Promise<ToolContent> {
   const { tools: posted, site } = currentPageRequest();
   const decoded = posted?.decoded;
   const problem = problemOf(decoded, tool);
@@ -83,7 +83,7 @@ function problemOf(decoded: BlobDecodeResult | undefined, tool: 'transaction' | 
   if (decoded === 'not-hex') return t('Only hexadecimal characters are allowed, two for each byte.');
   if (decoded.ok) return undefined;
   const { offset, path, reason } = decoded;
-  const position = path === '' ? `${offset}` : t('{offset}, in {path}', { offset, path });
+  const position = path === '' ? `${offset}` : t('{offset}, in the field {path}', { offset, path });
   return tool === 'transaction'
     ? t('These bytes are not a transaction. Byte {position}: {reason}.', { position, reason })
     : t('These bytes are not a block. Byte {position}: {reason}.', { position, reason });

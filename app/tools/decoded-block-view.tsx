@@ -61,7 +61,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
             },
             {
               term: t('Version'),
-              value: t('{majorVersion}, the miner voted for {minorVersion}', {
+              value: t('{majorVersion}; the miner voted for version {minorVersion}', {
                 majorVersion: block.major_version,
                 minorVersion: block.minor_version,
               }),

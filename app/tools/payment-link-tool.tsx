@@ -38,7 +38,7 @@ interface LinkProblems {
 }
 
 /** Returns the payment link tool: it parses and creates payment links. */
-export function paymentLinkTool(): ToolContent {
+export function paymentLinkToolContent(): ToolContent {
   const posted = currentPageRequest().tools;
   const fields = posted?.fields;
   const isReading = fields !== undefined && fields.uri !== '';

@@ -10,7 +10,10 @@ import { VerdictSheet } from '../_components/sheet.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface RelayPanelProps {
-  /** Undefined for a coinbase or an incomplete transaction, which cannot be sent. */
+  /**
+   * Whether a node would relay the transaction. Undefined for a coinbase or an incomplete transaction, which cannot be
+   * sent.
+   */
   readonly relay: TransactionRelayResult | undefined;
   /** The transaction as hex, as submitted. */
   readonly blob: string;

@@ -5,10 +5,10 @@ import { pageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { readQueryParam } from '../_lib/params.ts';
-import { addressTool } from './address-tool.tsx';
-import { decodeTool } from './decode-tool.tsx';
-import { paymentLinkTool } from './payment-link-tool.tsx';
-import { timeTool } from './time-tool.tsx';
+import { addressToolContent } from './address-tool.tsx';
+import { decodeToolContent } from './decode-tool.tsx';
+import { paymentLinkToolContent } from './payment-link-tool.tsx';
+import { timeToolContent } from './time-tool.tsx';
 import { parseToolName, toolNames, type ToolName, type ToolContent } from './tools.ts';
 import { ToolsView } from './tools-view.tsx';
 
@@ -44,12 +44,12 @@ async function viewOf(tool: ToolName, query: PageUrlParams<never>['query']): Pro
   switch (tool) {
     case 'transaction':
     case 'block':
-      return decodeTool(tool);
+      return decodeToolContent(tool);
     case 'address':
-      return addressTool();
+      return addressToolContent();
     case 'link':
-      return paymentLinkTool();
+      return paymentLinkToolContent();
     case 'time':
-      return timeTool(query);
+      return timeToolContent(query);
   }
 }

@@ -20,9 +20,9 @@ import type { ToolName } from './tools.ts';
 
 interface ServicePanelProps {
   readonly tool: Extract<ToolName, 'address' | 'link'>;
-  /** Form fields to resubmit. */
+  /** Fields of the form that the visitor submitted, to submit them again. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Undefined until the visitor requests it. */
+  /** The results of this explorer and of the wallet service. Undefined until the visitor requests them. */
   readonly comparison: AddressComparison | undefined;
 }
 

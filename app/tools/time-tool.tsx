@@ -16,7 +16,10 @@ interface Found {
   readonly definitions: readonly DefinitionItem[];
 }
 
-/** Result of a lookup: the found facts, an error message, or undefined when the form was not submitted. */
+/**
+ * Result of a search for a date or a height: the found facts, an error message, or undefined when the form was not
+ * submitted.
+ */
 type Lookup =
   | { readonly found: Found }
   | { readonly problem: string; readonly isOutage?: boolean }
@@ -25,7 +28,7 @@ type Lookup =
 const OUTAGE = messageId('The index cannot be read at the moment. Please try again in a minute.');
 
 /** Returns the tool that converts between dates and heights. The input is public, so it may be part of the URL. */
-export async function timeTool(query: SearchParams): Promise<ToolContent> {
+export async function timeToolContent(query: SearchParams): Promise<ToolContent> {
   const [time, height] = [readQueryParam(query, 'time') ?? '', readQueryParam(query, 'height') ?? ''];
   const [atTime, atHeight] = await Promise.all([findHeight(time.trim()), findTime(height.trim())]);
   const problems = [atTime, atHeight].filter((one) => one !== undefined && 'problem' in one);
@@ -78,7 +81,7 @@ interface LookupFormProps extends Omit<ToolInputProps, 'error'> {
   readonly lookup: Lookup;
 }
 
-/** A lookup form with one field. An outage is not shown as an error of the field. */
+/** A form with one field for a date or a height. The page does not show an outage as an error of the field. */
 function LookupForm({ title, button, lookup, ...input }: LookupFormProps) {
   return (
     <Panel title={title} padded>

@@ -69,7 +69,7 @@ export function compareWithWalletHabits(
     {
       what: t('Unlock time'),
       found: tx.unlock_time,
-      usual: t('0; nodes may refuse to relay other values'),
+      usual: t('0; nodes may not relay a transaction with another unlock time'),
       isUsual: tx.unlock_time === '0',
     },
     ...feeHabit(tx, tiers),
@@ -92,9 +92,9 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
       what: t('Fee rate'),
       found:
         name === undefined
-          ? t('{rate}, not one of the tiers', { rate })
-          : t('{rate}, the tier “{name}”', { rate, name: translate(lowerCaseFeeTierNames[name]) }),
-      usual: t('one of the {count} tiers that the node suggests', { count: feeTierNames.length }),
+          ? t('{rate}, not one of the suggested fee tiers', { rate })
+          : t('{rate}, the fee tier “{name}”', { rate, name: translate(lowerCaseFeeTierNames[name]) }),
+      usual: t('one of the {count} fee tiers that the node suggests', { count: feeTierNames.length }),
       isUsual: name !== undefined,
     },
   ];

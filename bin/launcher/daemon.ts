@@ -13,7 +13,7 @@ export interface ExternalDaemon {
   readonly login: ServiceCredentials | undefined;
   /** URL of the SOCKS proxy through which the daemon is reached. Undefined for a direct connection. */
   readonly proxy: string | undefined;
-  /** Undefined when the daemon is unreachable. */
+  /** The network of the daemon. Undefined when the daemon is unreachable. */
   readonly network: Network | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface SystemAccount {
 export interface PostgresProgram {
   readonly initdb: string;
   readonly postgres: string;
-  /** Undefined when Postgres runs as the user of the launcher. */
+  /** The user that runs Postgres. Undefined when it is the user of the launcher. */
   readonly account: SystemAccount | undefined;
 }
 

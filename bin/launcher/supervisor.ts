@@ -64,7 +64,7 @@ export function createSupervisor({
   restartPausesMs = defaultRestartPausesMs,
 }: SupervisorOptions): Supervisor {
   const stages = new Map<number, Set<WatchedProcess>>();
-  /** Starts in progress. The shutdown waits for them, and for the restart loops. */
+  /** Program starts that are in progress. The shutdown waits for them, and for the restart loops. */
   const starting = new Set<Promise<unknown>>();
   const loops = new Set<Promise<unknown>>();
   const ending = new AbortController();

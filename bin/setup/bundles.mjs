@@ -17,6 +17,7 @@ const SITE_THREADS = {
   'proof-thread': 'server/proofs/worker.ts',
   'open-wallet-thread': 'server/proofs/wallet-worker.ts',
   'decode-thread': 'server/decode/worker.ts',
+  'export-thread': 'server/exports/worker.ts',
   'detect-thread': 'server/detect/worker.ts',
   'picture-thread': 'server/link-previews/worker.ts',
 };

@@ -11,7 +11,10 @@ const LETTERS = 'ÀÁÂÄÆÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâäæçèéê�
 
 const SIGNS = '\u00a0§©«»°±²³µ·¿¡×÷–—‘’‚“”„•…‹›€−';
 
-/** The fonts of the site, by the name in `app/_styles/fonts.css`. Their axes are limited to the used range. */
+/**
+ * The fonts of the site, by the name in `app/_styles/fonts.css`. The axes of these variable fonts are limited to the range
+ * that the styles use.
+ */
 const fonts = {
   sans: {
     file: require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),

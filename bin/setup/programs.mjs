@@ -12,6 +12,8 @@ const sources = {
     site: 'https://redis.io/docs/latest/operate/oss_and_stack/install/',
   },
   python3: { debian: 'python3', site: 'https://www.python.org/downloads/' },
+  curl: { debian: 'curl', site: 'https://curl.se/download.html' },
+  jq: { debian: 'jq', site: 'https://jqlang.org/download/' },
   nginx: { debian: 'nginx-light', site: 'https://nginx.org/en/docs/install.html' },
   pgbouncer: { debian: 'pgbouncer', site: 'https://www.pgbouncer.org/install.html' },
   prometheus: { debian: 'prometheus', site: 'https://prometheus.io/download/' },
@@ -22,13 +24,13 @@ const sources = {
 /** Debian packages that the tests use if apt-get can install them. */
 const optionalPackages = [
   {
-    // Needs half the processor time of chromium.
+    // This package needs half the processor time of the complete chromium.
     debian: 'chromium-headless-shell',
     isInstalled: () => isInstalled('chromium-headless-shell'),
     without: 'The tests use chromium.',
   },
   {
-    // Has the widths of Arial, for which the fallback fonts of the site are made.
+    // These fonts have the widths of Arial, for which the fallback fonts of the site are made.
     debian: 'fonts-liberation',
     isInstalled: () => existsSync('/usr/share/fonts/truetype/liberation'),
     without: 'The tests of fonts that arrive late are skipped.',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InterruptedError, StartRefusedError } from './terminal.mjs';
 
-/** Folder of the checkout. */
+/** Absolute path of the folder into which the repository was checked out. */
 export const checkoutFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Folder for data, logs and builds. Git ignores it. */

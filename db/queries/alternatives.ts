@@ -5,7 +5,7 @@ import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { TxInputRow } from './transaction.ts';
 
-/** A block that was seen off the main chain. */
+/** A block that this index has seen off the main chain. */
 export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
 export type AlternativeBlockSummary = Omit<AlternativeBlock, 'blob' | 'txHashes'>;
 type AlternativeTx = typeof alternativeTransactions.$inferSelect;
@@ -17,7 +17,7 @@ const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(
 
 const { blob: _txBlob, ...txSummaryColumns } = getTableColumns(alternativeTransactions);
 
-/** SQL condition that an archived block is not on the visible main chain. */
+/** SQL condition that a row of `alternative_blocks` is not on the main chain, as far as it is indexed. */
 const notOnMainChain = sql`not exists (
   select from ${blocks} main
    where main.height = ${alternativeBlocks.height} and main.hash = ${alternativeBlocks.hash}
@@ -35,7 +35,7 @@ export async function getAlternativeBlock(
 }
 
 /** Height and time of a block off the main chain. */
-export interface OrphanPosition {
+export interface OrphanHeightAndTime {
   readonly height: number;
   /** Timestamp of the block in Unix seconds, chosen by the miner. */
   readonly timestamp: number;
@@ -45,7 +45,10 @@ export interface OrphanPosition {
 export const MAX_COUNTED_ORPHANS = 2_000;
 
 /** Lists the newest {@link MAX_COUNTED_ORPHANS} blocks off the main chain from a height on, highest first. */
-export async function listOrphanPositions({ db }: Snapshot, fromHeight: number): Promise<OrphanPosition[]> {
+export async function listOrphanHeightsAndTimes(
+  { db }: Snapshot,
+  fromHeight: number,
+): Promise<OrphanHeightAndTime[]> {
   return db
     .select({ height: alternativeBlocks.height, timestamp: alternativeBlocks.timestamp })
     .from(alternativeBlocks)
@@ -62,13 +65,13 @@ export interface AlternativeBlockPosition {
 
 /** An alternative block in a list. */
 export interface ListedAlternativeBlock extends AlternativeBlockSummary {
-  /** Whether the parent block is on the visible main chain. */
+  /** Whether the parent block is on the main chain. */
   readonly standsOnMainChain: boolean;
 }
 
 /**
- * SQL condition that the parent of an archived block is on the visible main chain. Column names are plain SQL with their table, because
- * drizzle omits the table in a select list.
+ * SQL condition that the parent of a row of `alternative_blocks` is on the main chain, as far as it is
+ * indexed. Column names are plain SQL with their table, because drizzle omits the table in a select list.
  */
 const parentOnMainChain = sql<boolean>`exists (
   select from blocks parent
@@ -103,21 +106,21 @@ export async function listAlternativeBlocks(
 export interface OrphanCount {
   /** Number of newest heights that were searched. A shorter chain has fewer than requested. */
   readonly blocks: number;
-  /** Number of archived blocks at these heights, of which none is on the main chain now. */
+  /** Number of rows of `alternative_blocks` at these heights, of which none is on the main chain now. */
   readonly orphans: number;
 }
 
 /** Counts the blocks off the main chain at the newest heights, once for each number of heights. */
 export async function countOrphans(snapshot: Snapshot, periods: readonly number[]): Promise<OrphanCount[]> {
   const tip = snapshot.tip.height;
-  const positions = await listOrphanPositions(snapshot, tip - Math.max(...periods) + 1);
+  const positions = await listOrphanHeightsAndTimes(snapshot, tip - Math.max(...periods) + 1);
   return periods.map((blockCount) => ({
     blocks: Math.min(blockCount, tip + 1),
     orphans: positions.filter(({ height }) => height > tip - blockCount).length,
   }));
 }
 
-/** Lists all transactions of an archived block, without their bytes, which may be megabytes. */
+/** Lists all transactions of an alternative block, without their bytes, which may be megabytes. */
 export async function listAlternativeTransactions(
   { db }: Snapshot,
   block: BlockHash,
@@ -130,16 +133,20 @@ export async function listAlternativeTransactions(
 }
 
 /**
- * An archived transaction with the block that included it. Several alternative blocks may include the same transaction.
+ * A transaction of an alternative block, with the block. Several alternative blocks may include the same
+ * transaction.
  */
-export interface ArchivedTx extends AlternativeTx {
+export interface AlternativeTxWithBlock extends AlternativeTx {
   readonly height: number;
   readonly timestamp: number;
   readonly blockVersion: number;
   readonly blockBlob: Uint8Array | null;
 }
 
-export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash): Promise<ArchivedTx[]> {
+export async function findAlternativeTransactions(
+  { db }: Snapshot,
+  hash: TxHash,
+): Promise<AlternativeTxWithBlock[]> {
   const { height, timestamp, majorVersion, blob } = alternativeBlocks;
   return db
     .select({
@@ -157,7 +164,7 @@ export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash
 }
 
 /** An input of an orphaned transaction, with the keys that its ring members had on the orphaned branch. */
-export interface ArchivedInput extends TxInputRow {
+export interface OrphanedTxInput extends TxInputRow {
   /** One-time keys of the ring members on the orphaned branch. Null for a key that the index did not have. */
   readonly ringKeys: readonly (OneTimeKey | null)[];
 }
@@ -165,11 +172,11 @@ export interface ArchivedInput extends TxInputRow {
 /**
  * Lists the inputs of an orphaned transaction. The list is empty for a transaction that was never on the main chain of this index.
  */
-export async function listArchivedInputs(
+export async function listOrphanedTxInputs(
   { db }: Snapshot,
   hash: TxHash,
   { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<ArchivedInput[]> {
+): Promise<OrphanedTxInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
   // The type is safe, because `ring_keys` contains only nulls and 32-byte keys from `outputs`.
   const ringKeys = sql<(OneTimeKey | null)[]>`array(

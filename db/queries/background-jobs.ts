@@ -3,7 +3,10 @@ import { asc, ne } from 'drizzle-orm';
 import { backgroundIndexes, columnFills, ringReferenceIndex, unreadBlocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An index that the indexer builds, a column that it fills, or blocks that it reads again, in the background. */
+/**
+ * Work that the indexer does in the background: building an index, filling a new column, or decoding blocks
+ * again whose format an older version did not know.
+ */
 export interface BackgroundJob {
   readonly kind: 'index' | 'column' | 'blocks';
   /** Name of the index, `ring-references` for the two indexes of ring references, `table.column`, or `unread_blocks`. */
@@ -35,7 +38,7 @@ export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJo
       share: completeFrom === null || beganAt === null ? undefined : 1 - completeFrom / beganAt,
     })),
   ];
-  // The share of the ring references is null unless they are being built.
+  // `ring_reference_index.share` is null unless the indexes of ring references are being built.
   const building = references?.share ?? undefined;
   return building === undefined
     ? jobs

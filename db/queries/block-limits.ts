@@ -16,7 +16,7 @@ export interface BlockLimitParameters extends TipWithTotals {
 
 /** Fee rates of mined transactions, in atomic units per byte of weight. */
 export interface PaidFeeRates {
-  /** Number of transactions without coinbases. */
+  /** Number of transactions, without the coinbases. */
   readonly txs: number;
   /** Sum of the fees in atomic units. An unknown fee counts as 0. */
   readonly fees: bigint;

@@ -65,7 +65,7 @@ const countsRow = rowDecoder(
   pickColumns(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
 );
 
-/** Null when no transaction pays a fee. */
+/** Decodes a fee rate of a block, which is null when no transaction of the block pays a fee. */
 const feeRate = nullableDecoder(decodeBigInt);
 const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
 const RATES_VALUES = ratesRow.json({
@@ -78,7 +78,10 @@ const BLOCK_HEIGHT = '(select height from block)';
 const FIRST_TX_ID = `${BLOCK_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
 const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
-/** Parameters: the height or hash of the block, the position of the first transaction, and the number of transactions. */
+/**
+ * Columns of the lookup of a block. Its SQL parameters are the height or hash of the block, the position of
+ * the first transaction, and the number of transactions.
+ */
 const detailColumns = [
   `(select ${blockRowDecoder.json('block')} from block)`,
   `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
@@ -89,7 +92,10 @@ const detailColumns = [
     where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_ALTERNATIVE_BLOCKS_PER_PAGE}) as other)`,
 ];
 
-/** Needs one parameter more than {@link detailColumns}: the number of blocks in the median. */
+/**
+ * Columns of the lookup of a {@link BlockContext}. Besides the parameters of {@link detailColumns}, they need
+ * the number of blocks in the median.
+ */
 const contextColumns = [
   `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks

@@ -33,7 +33,7 @@ const totalsColumns = omitColumns(blockTotals, ['height']);
 export const blockRowDecoder = rowDecoder(getTableColumns(blocks));
 export const blockTotalsDecoder = rowDecoder(totalsColumns);
 
-/** The highest block of the visible chain, with the sums of the chain up to this block. */
+/** The highest indexed block, with the sums of the chain up to this block. */
 export interface TipWithTotals {
   readonly block: StoredBlock;
   readonly totals: BlockTotals;
@@ -58,7 +58,8 @@ export function decodeTipWithTotals([blockValues, totalsValues]: readonly unknow
 }
 
 /**
- * Defines a lookup of a page of blocks. Parameters: the height directly above or below the page, and the number of blocks.
+ * Defines a lookup of a page of blocks. Its SQL parameters are the height directly above or below the page,
+ * and the number of blocks.
  */
 function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
   return defineLookup(
@@ -107,7 +108,7 @@ function blockPageOf(rows: readonly StoredBlock[], tip: Tip): BlockPage {
   };
 }
 
-/** Returns the row of a visible block. Undefined above the tip. */
+/** Returns the row of a block of the main chain. Undefined above the indexed tip. */
 export async function getBlockByHeight(
   { db, tip }: Snapshot,
   height: number,

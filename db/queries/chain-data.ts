@@ -4,7 +4,7 @@ import { decodeBlockIfLayoutKnown } from '@ringscope/protocol/block.ts';
 import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
-import { replacedBySql } from './fates.ts';
+import { replacingTxHashSql } from './fates.ts';
 import { spendableSinceSql } from './spendable-since.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
@@ -57,7 +57,7 @@ export type ProofChainDataTx =
       /** The highest orphaned block that contains the transaction. */
       readonly block: BlockIdentity;
       readonly blob: Uint8Array | undefined;
-      /** The transaction of the main chain that spends the same outputs. */
+      /** The transaction of the main chain that spends the same outputs as this orphaned one. */
       readonly replacedBy: TxHash | undefined;
     };
 
@@ -109,7 +109,7 @@ const chainData = defineLookup(
       from pool_transactions where hash = any ($1::bytea[]))`,
     // The bytes of a coinbase are in its block.
     `(select json_agg(json_build_array(encode(hash, 'hex'), encode(block_hash, 'hex'), height, timestamp,
-        encode(blob, 'hex'), encode(block_blob, 'hex'), ${replacedBySql('orphaned.hash')}))
+        encode(blob, 'hex'), encode(block_blob, 'hex'), ${replacingTxHashSql('orphaned.hash')}))
       from (
         select distinct on (archived.hash) archived.hash, archived.block_hash, block.height, block.timestamp, archived.blob,
           case when archived.position = 0 and archived.blob is null then block.blob end as block_blob
@@ -128,7 +128,7 @@ const chainData = defineLookup(
       from pool_inputs where key_image = any ($4::bytea[]))`,
     `(select timestamp from blocks where height = (select indexed_height from state))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 // Each tuple has the order of the JSON arrays in the statement above. Hashes are not parsed, because their columns contain only 32-byte
@@ -156,7 +156,7 @@ type SpendValues = readonly [image: KeyImage, tx: TxHash, block: BlockHash, id: 
 type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
 
 /**
- * Finds transactions by hash, one-time keys by ring reference, and the transactions that show key images.
+ * Finds transactions by hash, one-time keys by ring reference, and the transactions that contain key images.
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_CHAIN_DATA_ITEMS}
  */

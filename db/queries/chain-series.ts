@@ -4,7 +4,7 @@ import { blocks, chainSeries, poolSeries } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 
-/** Lengths of the spans that the tables store, in seconds. */
+/** Lengths of the time spans for which the tables `chain_series` and `pool_series` store sums, in seconds. */
 export const SPAN_SECONDS = { hour: 3_600, day: 86_400 } as const;
 
 export type SpanResolution = keyof typeof SPAN_SECONDS;
@@ -14,25 +14,27 @@ export const MAX_SPANS_PER_PAGE = 1_000;
 /** The sums over all blocks of one hour or one day. `db/schema/chain-series.ts` explains each sum. */
 export type ChainSpanStatistics = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRates'>;
 
-/** Observations of the pool in a span. */
+/** Observations of the pool during one hour or one day. */
 export type PoolSpanStatistics = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
 
 export interface SpanPageRequest {
   readonly resolution: SpanResolution;
   /**
-   * Unix seconds. The list contains spans that begin at or after this time, oldest first. If undefined, it contains the newest spans.
+   * Unix seconds. The list contains time spans that begin at or after this time, oldest first. If undefined,
+   * it contains the newest.
    */
   readonly from: number | undefined;
-  /** Unix seconds. The list contains spans that begin before this time. */
+  /** Unix seconds. The list contains time spans that begin before this time. */
   readonly to: number | undefined;
   readonly limit: number;
 }
 
-/** Spans in ascending order, with the time at which the list continues. */
+/** Time spans in ascending order, with the time at which the list continues. */
 export interface SpanPage<T> {
   readonly spans: readonly T[];
   /**
-   * With `from`: the start of the first span on the next page. Without `from`: the spans on the previous page begin before this time.
+   * With `from`: the start of the first time span on the next page. Without `from`: those on the previous
+   * page begin before this time.
    */
   readonly next: number | undefined;
 }
@@ -40,7 +42,7 @@ export interface SpanPage<T> {
 const { seconds: _span, feeRates: _histogram, ...chainColumns } = getTableColumns(chainSeries);
 const { seconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
 
-/** Lists sums of the chain by hour or day. Spans without a block are left out. */
+/** Lists sums of the chain by hour or day. Hours and days without a block are left out. */
 export async function listChainSpans(
   { db }: Snapshot,
   window: SpanPageRequest,
@@ -54,7 +56,10 @@ export async function listChainSpans(
   return pageOf(rows, window);
 }
 
-/** Lists observations of the pool by hour or day. Spans in which the indexer did not watch the pool are left out. */
+/**
+ * Lists observations of the pool by hour or day. Hours and days in which the indexer did not watch the pool
+ * are left out.
+ */
 export async function listPoolSpans(
   { db }: Snapshot,
   window: SpanPageRequest,
@@ -96,7 +101,8 @@ function pageOf<T extends { readonly start: number }>(
 }
 
 /**
- * Returns the timestamp of the newest block in Unix seconds. A span that ends after this time may still receive blocks.
+ * Returns the timestamp of the newest block in Unix seconds. An hour or day that ends after this time may
+ * still receive blocks.
  */
 export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
   const [row] = await db
@@ -112,7 +118,7 @@ export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
 
 /** Sums of the blocks with timestamps before a time. */
 interface SumsBefore {
-  /** Atomic units. */
+  /** Amount that these blocks created, in atomic units. */
   readonly emission: bigint;
   /** Number of outputs, with those of coinbases. */
   readonly outputs: number;
@@ -139,7 +145,10 @@ export async function getChainSumsBefore({ db }: Snapshot, before: number): Prom
   return { emission: BigInt(row?.emission ?? 0), outputs: row?.outputs ?? 0 };
 }
 
-/** Spans that are computed as sums of days. A week begins on Monday and a month on its first day, in UTC. */
+/**
+ * Time spans whose values are computed as sums of days. A week begins on Monday and a month on its first day,
+ * in UTC.
+ */
 export type SeriesPeriod = 'week' | 'month';
 
 /** Returns the sum of a column, decoded by the column's own type. */

@@ -42,10 +42,10 @@ const heightAt = defineLookup(
     `(select ${blockRow.json('block')} from blocks block
       where height = (select count from earlier) and height <= (select indexed_height from state))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
-/** Returns a common table expression that finds the span with the time of height `$1`. */
+/** Returns a common table expression that finds the hour or day with the time of height `$1`. */
 function spanCte(name: string, seconds: number, base: string, within: string): string {
   return `${name} as materialized (
     select start, before from (
@@ -73,7 +73,7 @@ const timeAt = defineLookup(
     `(select ${blockRow.json('block')} from blocks block
       where height = $1::integer and height <= (select indexed_height from state))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 export interface HeightAtTime {
@@ -89,7 +89,7 @@ export interface HeightAtTime {
  * @param time Unix seconds
  * @throws EmptyIndexError, IndexesMissingError
  */
-export async function lookUpHeightAt(
+export async function lookUpHeightAtTime(
   reader: LookupReader,
   time: number,
 ): Promise<WithIndexState<HeightAtTime>> {
@@ -105,7 +105,7 @@ export interface TimeAtHeight {
 }
 
 /** Returns the time that corresponds to a height. Undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
-export async function lookUpTimeAt(
+export async function lookUpTimeAtHeight(
   reader: LookupReader,
   height: number,
 ): Promise<WithIndexState<TimeAtHeight | undefined>> {

@@ -63,7 +63,7 @@ const eventsLookup = defineLookup(
     `(select ${epochRow.json('state')} from state)`,
     `coalesce((select min(number) from chain_events), 1)::int8`,
     `coalesce((select max(number) from chain_events), 0)::int8`,
-    // An orphaned block is read from the archive, which has the same columns.
+    // An orphaned block is read from `alternative_blocks`, which has the same columns as `blocks`.
     `(select json_agg(json_build_array(${eventRow.json('event')},
         case when block.hash is not null then ${blockRow.json('block')}
           when kept.hash is not null then ${blockRow.json('kept')} end,

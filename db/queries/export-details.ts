@@ -1,70 +1,106 @@
 import { asc, between, eq, gt, sql, and, inArray } from 'drizzle-orm';
-import { rowDecoder } from '../row-decoder.ts';
+import {
+  bytesColumnValues,
+  integerColumn,
+  integerListColumn,
+  sparseIntegerListColumn,
+  numericColumn,
+} from '../binary-columns.ts';
+import { rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
-import { inputs, reorgBlocks, reorgs, transactionFates, transactions } from '../schema/index.ts';
+import { reorgBlocks, reorgs, transactionFates, transactions } from '../schema/index.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import {
   exportedEndHeight,
-  readExportedTxIds,
+  readColumns,
+  readLastTxIdOfPart,
   type ExportBatch,
-  type ExportedTx,
+  type ExportColumnBatch,
   type ExportRange,
 } from './export.ts';
+import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Number of heights whose first-seen times form one part of an export. */
 const HEIGHTS_PER_PART = 500;
 
-/** Number of reorgs whose blocks or fates form one part of an export. */
+/** Number of reorgs whose blocks or orphaned transactions form one part of an export. */
 const REORGS_PER_PART = 100;
 
-/** Decodes a Postgres array of integers. An element is null when the chain does not have the ring member. */
-function decodeHeights(value: unknown): readonly (number | null)[] {
-  if (!Array.isArray(value))
-    throw new TypeError(
-      `The heights of ring members must be an array, but have type ${typeof value}. Select them with array_agg.`,
+/** Number of transactions whose inputs form one part of an export. Rings of old buckets need a lookup for each member. */
+const TXS_PER_INPUT_PART = 1_000;
+
+/** Number of transactions whose hidden amounts form one part of an export. They come from the node. */
+const TXS_PER_COMMITMENT_PART = 500;
+
+/** Number of heights whose totals form one statement, which takes about 30 ms. */
+const HEIGHTS_PER_STATEMENT = 50_000;
+
+/**
+ * Reads the global index that the next output of bucket 0 gets after each height, from the genesis block to a height. With them, the height
+ * of an output follows from its global index.
+ */
+export async function readRctOutputTotals(snapshot: Snapshot, to: number): Promise<Float64Array> {
+  const totals = new Float64Array(to + 1);
+  for (let from = 0; from <= to; from += HEIGHTS_PER_STATEMENT) {
+    const end = Math.min(to, from + HEIGHTS_PER_STATEMENT - 1);
+    const { rctOutputs } = await readColumns(
+      snapshot,
+      { rctOutputs: integerColumn },
+      sql`select rct_outputs as "rctOutputs" from block_totals where height between ${from} and ${end} order by height`,
     );
-  return value.map((height) => (height === null ? null : decodeNumber(height)));
+    totals.set(rctOutputs, from);
+  }
+  return totals;
 }
 
-const inputRow = rowDecoder({
-  txId: inputs.txId,
-  position: inputs.position,
-  keyImage: inputs.keyImage,
-  amount: inputs.amount,
-  ring: inputs.ring,
-  ringHeights: decodeHeights,
-});
+const inputColumns = {
+  txId: integerColumn,
+  position: integerColumn,
+  keyImage: bytesColumnValues,
+  amount: numericColumn,
+  ring: integerListColumn,
+  ringHeights: sparseIntegerListColumn,
+};
 
-export type ExportedInput = ReturnType<typeof inputRow.decode>;
+export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
 
-/** Reads inputs with the heights of their ring members, in the order of the chain. @throws IndexesMissingError */
+/**
+ * Reads inputs in the order of the chain, with the heights of their ring members. The heights are null for a ring of bucket 0 if the caller
+ * derives them from {@link readRctOutputTotals}. The height of a single member is null if the chain does not have the output.
+ *
+ * @param wantsRctHeights whether to look up the members in bucket 0, each by its index
+ * @throws IndexesMissingError
+ */
 export async function readExportedInputs(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportBatch<ExportedInput>> {
-  const last = (await readExportedTxIds(snapshot, range, after)).at(-1);
-  if (last === undefined) return { rows: [], next: undefined };
-  const rows = await executeAndDecodeRows(
-    snapshot.db,
-    inputRow,
+  wantsRctHeights: boolean,
+): Promise<ExportColumnBatch<ExportedInputColumns>> {
+  requireIndexes(snapshot);
+  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_INPUT_PART);
+  const columns = await readColumns(
+    snapshot,
+    inputColumns,
     sql`
-    select input.tx_id as "txId", input.position, input.key_image as "keyImage", input.amount, input.ring,
-      coalesce((select array_agg((output.tx_id / ${TX_IDS_PER_BLOCK}::bigint)::integer order by member.number)
-        from unnest(input.ring) with ordinality as member (global_index, number)
-        left join outputs output on output.amount = input.amount and output.global_index = member.global_index
-          and output.tx_id < ${firstTxId(snapshot.tip.height + 1)}::bigint), '{}') as "ringHeights"
+    select input.tx_id as "txId", input.position, input.key_image as "keyImage", input.amount,
+      array_send(input.ring) as ring,
+      case when input.amount > 0 or ${wantsRctHeights}::boolean then array_send(coalesce(
+        (select array_agg((output.tx_id / ${TX_IDS_PER_BLOCK}::bigint)::integer order by member.number)
+          from unnest(input.ring) with ordinality as member (global_index, number)
+          left join outputs output on output.amount = input.amount and output.global_index = member.global_index
+            and output.tx_id < ${firstTxId(snapshot.tip.height + 1)}::bigint), '{}')) end as "ringHeights"
       from inputs input
-     where input.tx_id > ${after}::bigint and input.tx_id <= ${last}::bigint
+     where input.tx_id > ${after}::bigint and input.tx_id <= ${last ?? after}::bigint
      order by input.tx_id, input.position`,
   );
-  return { rows, next: last };
+  return { columns, next: last };
 }
 
 /** A transaction whose amounts are hidden. */
-export type HiddenAmountsTx = Pick<ExportedTx, 'id' | 'hash'>;
+export type HiddenAmountsTx = Pick<typeof transactions.$inferSelect, 'id' | 'hash'>;
 
 /** Reads the transactions with hidden amounts, in the order of the chain. */
 export async function readTxsWithHiddenAmounts(
@@ -72,8 +108,8 @@ export async function readTxsWithHiddenAmounts(
   range: ExportRange,
   after: number,
 ): Promise<ExportBatch<HiddenAmountsTx>> {
-  const ids = await readExportedTxIds(snapshot, range, after);
-  const last = ids.at(-1);
+  requireIndexes(snapshot);
+  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_COMMITMENT_PART);
   if (last === undefined) return { rows: [], next: undefined };
   const rows = await snapshot.db
     .select({ id: transactions.id, hash: transactions.hash })
@@ -123,7 +159,7 @@ export async function readExportedFirstSeenTimes(
   return { rows, next: last < end ? last : undefined };
 }
 
-/** Reads the ids above `after` of the reorgs whose fork height is in the range. */
+/** Returns the ids greater than `after` of the reorgs whose fork height is in the range. */
 async function readReorgIds({ db }: Snapshot, { from, to }: ExportRange, after: number): Promise<number[]> {
   const rows = await db
     .select({ id: reorgs.id })
@@ -138,7 +174,10 @@ function nextReorg(ids: readonly number[]): number | undefined {
   return ids.length < REORGS_PER_PART ? undefined : ids.at(-1);
 }
 
-/** Reads both branches of the reorgs that begin in the range. The position is the id of a reorg. */
+/**
+ * Reads both branches of the reorgs that begin in the range. The export continues after a position, which is
+ * the id of a reorg.
+ */
 export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
   const rows = await snapshot.db
@@ -157,8 +196,11 @@ export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange,
   return { rows, next: nextReorg(ids) };
 }
 
-/** Reads the fates of the transactions that reorgs of the range removed. The position is the id of a reorg. */
-export async function readExportedFates(snapshot: Snapshot, range: ExportRange, after: number) {
+/**
+ * Reads what became of the transactions that reorgs of the range removed from the main chain. The export
+ * continues after a position, which is the id of a reorg.
+ */
+export async function readExportedTransactionFates(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
   const rows = await snapshot.db
     .select()

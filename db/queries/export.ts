@@ -1,20 +1,33 @@
-import { and, asc, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { blocks, blockTotals, outputs, transactions } from '../schema/index.ts';
+import {
+  bytesColumnValues,
+  integerColumn,
+  nullableBytesColumn,
+  nullableIntegerColumn,
+  nullableNumericColumn,
+  numericColumn,
+} from '../binary-columns.ts';
+import { nonNullColumnDecoder, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { decodeNumber, nullableDecoder, type ValueDecoder } from '../value-decoders.ts';
+import { blocks, blockTotals } from '../schema/index.ts';
 import { lastTxId } from '../schema/tx-ids.ts';
-import { getBlockByHeight, type StoredBlock } from './blocks.ts';
+import type { LookupReader } from '../client.ts';
+import type { StoredBlock } from './blocks.ts';
+import { executeAndDecodeRows } from './execute.ts';
 import { requireIndexes } from './index-state.ts';
+import { defineLookup, runLookup } from './lookup.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Maximum number of rows in one part of an export. A part of transactions with long extra fields has a few megabytes. */
-const ROWS_PER_PART = 1_000;
+/** Maximum number of blocks in one part of an export. */
+const BLOCKS_PER_PART = 1_000;
 
-/** Number of transactions whose inputs or outputs form one part. Most transactions have two. */
-const TXS_PER_PART = 500;
-
-export type ExportedTx = typeof transactions.$inferSelect;
-export type ExportedOutput = typeof outputs.$inferSelect;
+/**
+ * Number of transactions in one part, with all their outputs. Most transactions have two. A part of transactions with long extra fields has
+ * a few megabytes.
+ */
+const TXS_PER_PART = 2_000;
 
 /** Heights to export, both ends included. */
 export interface ExportRange {
@@ -29,12 +42,29 @@ export interface ExportBatch<Row> {
   readonly next: number | undefined;
 }
 
-/** Returns the hash of the highest block of an export. A reorg that affects the export changes this hash. */
-export async function getExportEndHash(
-  snapshot: Snapshot,
+/** A part of an export as columns: the values of each field, in the order of the rows. */
+export interface ExportColumnBatch<Columns> extends Pick<ExportBatch<never>, 'next'> {
+  readonly columns: Columns;
+}
+
+const endHashLookup = defineLookup(
+  'export_end_hash',
+  [],
+  ['(select hash from blocks where height = $1 and height <= (select indexed_height from state))'],
+);
+const decodeEndHash = nullableDecoder(nonNullColumnDecoder(blocks.hash));
+
+/**
+ * Returns the hash of the highest block of an export, or undefined above the tip. A reorg that affects the export changes this hash.
+ *
+ * @throws EmptyIndexError
+ */
+export async function lookUpExportEndHash(
+  reader: LookupReader,
   { to }: ExportRange,
 ): Promise<BlockHash | undefined> {
-  return (await getBlockByHeight(snapshot, to))?.hash;
+  const { columns } = await runLookup(reader, endHashLookup, [to]);
+  return decodeEndHash(columns[0]) ?? undefined;
 }
 
 /** Returns the position before the block at a height, for an export of blocks. */
@@ -63,59 +93,123 @@ export async function readExportedBlocks(
     .from(blocks)
     .where(and(gt(blocks.height, after), lte(blocks.height, exportedEndHeight(snapshot, range))))
     .orderBy(asc(blocks.height))
-    .limit(ROWS_PER_PART);
-  return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.height };
+    .limit(BLOCKS_PER_PART);
+  return { rows, next: rows.length < BLOCKS_PER_PART ? undefined : rows.at(-1)?.height };
 }
+
+const partEnd = rowDecoder({ last: nullableDecoder(decodeNumber) });
+
+/**
+ * Returns the highest id of the transactions whose rows form one part. Returns undefined when no transaction is left.
+ *
+ * @param count maximum number of transactions in the part
+ */
+export async function readLastTxIdOfPart(
+  snapshot: Snapshot,
+  range: ExportRange,
+  after: number,
+  count: number,
+): Promise<number | undefined> {
+  const end = lastTxId(exportedEndHeight(snapshot, range));
+  const [row] = await executeAndDecodeRows(
+    snapshot.db,
+    partEnd,
+    sql`
+    select max(id) as last from
+      (select id from transactions where id > ${after}::bigint and id <= ${end}::bigint order by id limit ${count}) as part`,
+  );
+  return row?.last ?? undefined;
+}
+
+type ColumnFields = Readonly<Record<string, ValueDecoder<readonly unknown[]>>>;
+
+/**
+ * Runs a statement and reads its rows as columns.
+ *
+ * @param fields decoders of `db/binary-columns.ts`, by the names of the fields that the statement selects
+ * @param rows a statement that selects the fields, in the order of the rows
+ */
+export async function readColumns<const Fields extends ColumnFields>(
+  { db }: Pick<Snapshot, 'db'>,
+  fields: Fields,
+  rows: SQL,
+): Promise<DecodedRow<Fields>> {
+  const names = Object.keys(fields).map((name) => sql.identifier(name));
+  const columns = names.map((name) => sql`array_send(array_agg(${name})) as ${name}`);
+  const [decoded] = await executeAndDecodeRows(
+    db,
+    rowDecoder(fields),
+    sql`select ${sql.join(columns, sql`, `)} from (${rows}) as rows`,
+  );
+  if (decoded === undefined) throw new Error('An aggregate returned no row, but must return exactly one.');
+  return decoded;
+}
+
+const txColumns = {
+  id: integerColumn,
+  hash: bytesColumnValues,
+  version: integerColumn,
+  rctType: nullableIntegerColumn,
+  size: integerColumn,
+  weight: nullableIntegerColumn,
+  fee: nullableNumericColumn,
+  unlockTime: nullableNumericColumn,
+  inputCount: nullableIntegerColumn,
+  outputCount: integerColumn,
+  ringSize: nullableIntegerColumn,
+  extra: nullableBytesColumn,
+};
+
+export type ExportedTxColumns = DecodedRow<typeof txColumns>;
 
 /** Reads transactions in the order of the chain, with coinbases. */
 export async function readExportedTxs(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportBatch<ExportedTx>> {
-  const rows = await snapshot.db
-    .select()
-    .from(transactions)
-    .where(
-      and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEndHeight(snapshot, range)))),
-    )
-    .orderBy(asc(transactions.id))
-    .limit(ROWS_PER_PART);
-  return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.id };
+): Promise<ExportColumnBatch<ExportedTxColumns>> {
+  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_PART);
+  const columns = await readColumns(
+    snapshot,
+    txColumns,
+    sql`
+    select id, hash, version, rct_type as "rctType", size, weight, fee, unlock_time as "unlockTime",
+      input_count as "inputCount", output_count as "outputCount", ring_size as "ringSize", extra
+      from transactions where id > ${after}::bigint and id <= ${last ?? after}::bigint order by id`,
+  );
+  return { columns, next: last };
 }
 
-/** Reads the ids of the transactions whose inputs or outputs form one part. @throws IndexesMissingError */
-export async function readExportedTxIds(
-  snapshot: Snapshot,
-  range: ExportRange,
-  after: number,
-): Promise<number[]> {
-  requireIndexes(snapshot);
-  const txs = await snapshot.db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(
-      and(gt(transactions.id, after), lte(transactions.id, lastTxId(exportedEndHeight(snapshot, range)))),
-    )
-    .orderBy(asc(transactions.id))
-    .limit(TXS_PER_PART);
-  return txs.map(({ id }) => id);
-}
+const outputColumns = {
+  txId: integerColumn,
+  position: integerColumn,
+  amount: numericColumn,
+  globalIndex: integerColumn,
+  clearAmount: nullableNumericColumn,
+  key: nullableBytesColumn,
+  viewTag: nullableIntegerColumn,
+  carrotFields: nullableBytesColumn,
+};
+
+export type ExportedOutputColumns = DecodedRow<typeof outputColumns>;
 
 /** Reads outputs in the order of the chain. A part contains all outputs of its transactions. @throws IndexesMissingError */
 export async function readExportedOutputs(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportBatch<ExportedOutput>> {
-  const last = (await readExportedTxIds(snapshot, range, after)).at(-1);
-  if (last === undefined) return { rows: [], next: undefined };
-  const rows = await snapshot.db
-    .select()
-    .from(outputs)
-    .where(and(gt(outputs.txId, after), lte(outputs.txId, last)))
-    .orderBy(asc(outputs.txId), asc(outputs.position));
-  return { rows, next: last };
+): Promise<ExportColumnBatch<ExportedOutputColumns>> {
+  requireIndexes(snapshot);
+  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_PART);
+  const columns = await readColumns(
+    snapshot,
+    outputColumns,
+    sql`
+    select tx_id as "txId", position, amount, global_index as "globalIndex", clear_amount as "clearAmount", key,
+      view_tag as "viewTag", carrot_fields as "carrotFields"
+      from outputs where tx_id > ${after}::bigint and tx_id <= ${last ?? after}::bigint order by tx_id, position`,
+  );
+  return { columns, next: last };
 }
 
 /** Number of blocks in one range of an export. */
@@ -123,7 +217,7 @@ export const EXPORT_RANGE_BLOCKS = 10_000;
 
 export const MAX_EXPORT_RANGES_PER_PAGE = 100;
 
-/** A range of blocks with the number of its transactions and of its outputs in bucket 0. */
+/** A range of blocks with the numbers of its transactions and RingCT outputs. */
 export interface ExportRangeSummary {
   readonly from: number;
   readonly to: number;

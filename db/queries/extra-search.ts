@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { EXTRA_PREFIX_BYTES } from '../schema/transaction-columns.ts';
 import { txStates, type FoundTx } from './hash-prefix.ts';
+import { hasIndexesSql } from './lookup.ts';
+import { searchIndexes } from './search-indexes.ts';
 
 /** Maximum number of transactions in one result. */
 export const MAX_EXTRA_SEARCH_TXS = 50;
@@ -27,8 +29,9 @@ interface ExtraSearch {
 }
 
 /**
- * Defines a search by one kind of value. A database index finds rows by the first bytes of the value. The extra must then contain the
- * complete value after the header of its field. An orphaned transaction whose bytes the archive lacks counts as a match.
+ * Defines a search by one kind of value. A database index finds rows by the first bytes of the value. The
+ * extra must then contain the complete value after the header of its field. An orphaned transaction whose
+ * bytes are not stored counts as a match.
  *
  * @param name name of the common table expression
  * @param column column with the first bytes of the value
@@ -39,6 +42,7 @@ export function defineExtraSearch(
   column: 'public_key_prefix' | 'payment_id_prefix',
   field: string,
 ): ExtraSearch {
+  const indexes = column === 'public_key_prefix' ? searchIndexes.publicKey : searchIndexes.paymentId;
   const prefix = `substr($1::bytea, 1, ${EXTRA_PREFIX_BYTES})`;
   const match = `${column} between ${prefix} and ${prefix}`;
   // All rows have the same prefix, so the sort order does not matter. The clause makes Postgres use the index even when statistics are
@@ -47,7 +51,7 @@ export function defineExtraSearch(
   return {
     cte: `${name} as materialized (
       (select hash, 0 as rank, (id / 65536)::integer as height, id as place, extra as bytes from transactions
-        where ${match} and id < (select ids_end from state) and (select has_indexes from state)
+        where ${match} and id < (select ids_end from state) and ${hasIndexesSql(indexes)}
         ${orderAndLimit})
       union all
       (select hash, 1, null, null, extra from pool_transactions where ${match} ${orderAndLimit})
@@ -91,7 +95,7 @@ const tx = z
   .tuple([txHashSchema, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
   .transform(([hash, rank, height]) => ({ hash, state: txStates[rank], height }));
 
-/** Decodes the result of the statement that {@link defineExtraSearch} returns. */
+/** Decodes the column of {@link ExtraSearch}. */
 export const extraSearchResultSchema = z
   .tuple([z.boolean(), z.array(tx).nullable()])
   .transform(([hasAllCandidates, txs]): ExtraSearchResult => ({

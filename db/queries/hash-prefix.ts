@@ -11,6 +11,7 @@ import {
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 import { requireIndexes } from './index-state.ts';
 import { requireAllowedLimit } from './page-limit.ts';
+import { searchIndexes } from './search-indexes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A block whose hash begins with the requested prefix. */
@@ -55,7 +56,6 @@ export async function listBlocksByPrefix(
   prefix: string,
   limit: number,
 ): Promise<readonly BlockByPrefix[]> {
-  requireIndexes(snapshot);
   const { db, tip } = snapshot;
   const first = prefix.padEnd(64, '0');
   const [main, alternative] = await Promise.all([
@@ -92,7 +92,7 @@ export async function listTxsByPrefix(
   limit: number,
 ): Promise<TxPrefixPage> {
   requireAllowedLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
-  requireIndexes(snapshot);
+  requireIndexes(snapshot, searchIndexes.tx);
   const { db, tip } = snapshot;
   const first = prefix.padEnd(64, '0');
   const from = after === undefined || after < first ? first : hashAbove(after);
@@ -127,7 +127,7 @@ export async function listTxsByPrefix(
   return { txs, last: found.length > limit ? txs.at(-1)?.hash : undefined };
 }
 
-/** Returns the first object of each hash, ordered by hash. */
+/** Of several objects with the same hash, returns only the first. The result is ordered by hash. */
 function firstOfEach<T extends { readonly hash: string }>(all: readonly T[]): T[] {
   const byHash = new Map<string, T>();
   for (const each of all) if (!byHash.has(each.hash)) byHash.set(each.hash, each);

@@ -1,7 +1,8 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { pickColumns, rowDecoder } from '../row-decoder.ts';
+import { decodeJsonArray, pickColumns, rowDecoder } from '../row-decoder.ts';
 import { nodeStatus, syncState } from '../schema/index.ts';
+import { decodeString } from '../value-decoders.ts';
 
 /** The highest block that readers see. */
 export interface Tip {
@@ -21,8 +22,11 @@ export interface IndexState {
   readonly tip: Tip;
   /** Undefined before the first report of an indexer. */
   readonly node: NodeSummary | undefined;
-  /** True during a bulk load. Transactions, outputs and inputs can then be found only by height. */
-  readonly indexesMissing: boolean;
+  /**
+   * Names of the secondary indexes that a bulk load has dropped and not built again yet, without those of ring references. Lookups that need
+   * one of them fail. Transactions, outputs and inputs of blocks can still be found by height.
+   */
+  readonly missingIndexes: readonly string[];
 }
 
 /** Error of a query while the index has no block yet. */
@@ -43,21 +47,32 @@ export class IndexesMissingError extends Error {
   }
 }
 
+/** The secondary indexes that a query needs: those with these names, or all. Queries check the indexes of ring references themselves. */
+export type NeededIndexes = readonly string[] | 'all';
+
+/** Returns whether the indexes exist. */
+export function hasIndexes({ missingIndexes }: IndexState, needed: NeededIndexes): boolean {
+  return needed === 'all'
+    ? missingIndexes.length === 0
+    : !needed.some((name) => missingIndexes.includes(name));
+}
+
 /**
  * Refuses a query that would scan a complete table without its index.
  *
  * @throws IndexesMissingError
  */
-export function requireIndexes({ indexesMissing }: IndexState): void {
-  if (indexesMissing) throw new IndexesMissingError();
+export function requireIndexes(state: IndexState, needed: NeededIndexes = 'all'): void {
+  if (!hasIndexes(state, needed)) throw new IndexesMissingError();
 }
 
-const syncRow = rowDecoder(
-  pickColumns(syncState, ['network', 'genesisHash', 'indexedHeight', 'indexedHash', 'bulkLoadSince']),
-);
+const syncRow = rowDecoder({
+  ...pickColumns(syncState, ['network', 'genesisHash', 'indexedHeight', 'indexedHash']),
+  missing: (value) => decodeJsonArray(value).map(decodeString),
+});
 const nodeRow = rowDecoder(pickColumns(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
 
-/** Two columns of a statement whose common table expression `state` is the row of `sync_state`. */
+/** Two columns of a statement with the common table expression `state` of lookup.ts. */
 export const INDEX_STATE_COLUMNS = `(select ${syncRow.json('state')} from state),
   (select ${nodeRow.json('node')} from node_status node)`;
 
@@ -66,10 +81,10 @@ export function decodeIndexState([sync, node]: readonly unknown[]): IndexState |
   const row = syncRow.decodeJsonOrNull(sync);
   const hash = row?.indexedHash ?? undefined;
   if (row === undefined || hash === undefined) return undefined;
-  const { network, genesisHash, indexedHeight: height, bulkLoadSince } = row;
+  const { network, genesisHash, indexedHeight: height, missing } = row;
   return {
     tip: { network, genesisHash, height, hash },
     node: nodeRow.decodeJsonOrNull(node),
-    indexesMissing: bulkLoadSince !== null,
+    missingIndexes: missing,
   };
 }

@@ -3,18 +3,19 @@ import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts'
 import type { LookupReader } from '../client.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, TX_IS_VISIBLE_SQL, type WithIndexState } from './lookup.ts';
+import { searchIndexes } from './search-indexes.ts';
 
 /** An input of a transaction, with the size of its ring. */
 interface RingInput {
   readonly txHash: TxHash;
   /** Position of the input in its transaction. */
   readonly position: number;
-  /** The bucket of the ring members. */
+  /** Amount of each ring member in atomic units, or 0 for RingCT outputs, whose amounts are hidden. */
   readonly amount: bigint;
   readonly ringSize: number;
 }
 
-/** The input of the main chain that shows a key image. */
+/** The input of the main chain that contains a key image. */
 export interface MinedSpend extends RingInput {
   readonly height: number;
   /** Position of the transaction in its block. */
@@ -34,12 +35,12 @@ export interface OrphanedSpend extends RingInput {
   readonly height: number;
 }
 
-/** All inputs that show one key image. */
+/** All inputs that contain one key image. */
 export interface KeyImageSpends {
   readonly mined: MinedSpend | undefined;
-  /** Newest first. */
+  /** Inputs in the pool, newest first. */
   readonly waiting: readonly PoolSpend[];
-  /** Highest block first. */
+  /** Inputs in orphaned blocks, highest block first. */
   readonly orphaned: readonly OrphanedSpend[];
 }
 
@@ -71,7 +72,7 @@ const byKeyImage = defineLookup(
           and main.height <= (select indexed_height from state))
       order by block.height desc, block.hash limit ${MAX_LISTED_SPENDS_OF_KEY_IMAGE}) as orphaned)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: searchIndexes.keyImage },
 );
 
 // Each tuple has the order of the JSON arrays in the statement above. Hashes are not parsed, because their columns contain only 32-byte
@@ -82,9 +83,10 @@ type WaitingValues = readonly [...InputValues, firstSeen: number];
 type OrphanedValues = readonly [...InputValues, blockHash: BlockHash, height: number];
 
 /**
- * Finds every input that shows a key image: on the main chain, in the pool, and in orphaned blocks.
+ * Finds every input that contains a key image: on the main chain, in the pool, and in orphaned blocks.
  *
- * Uses one prepared statement, which takes 0.3 ms. Three drizzle queries in a snapshot took 2.0 ms (bench/lookups.md).
+ * Uses one prepared statement, which takes 0.3 ms. Three drizzle queries in a snapshot took 2.0 ms
+ * (bench/lookups.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

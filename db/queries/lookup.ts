@@ -1,10 +1,12 @@
 import type { LookupReader } from '../client.ts';
+import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import {
   decodeIndexState,
   EmptyIndexError,
   INDEX_STATE_COLUMNS,
   requireIndexes,
   type IndexState,
+  type NeededIndexes,
   type Tip,
 } from './index-state.ts';
 
@@ -15,15 +17,38 @@ export interface WithIndexState<T> {
 }
 
 /**
- * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns. `ids_end` is the lowest
- * id above all visible transactions. `has_indexes` is false during a bulk load. An expression that needs a secondary index must check
- * `has_indexes`. Otherwise it would scan a complete table.
+ * Returns the common table expression of every lookup. It defines `state`, the row of `sync_state` with three more columns. `ids_end` is the
+ * lowest id above all visible transactions. `missing` contains the names in {@link IndexState.missingIndexes}. `has_indexes` is whether the
+ * indexes exist that the lookup needs. An expression that needs a secondary index must check `has_indexes`, or {@link hasIndexesSql} for its
+ * own indexes. Otherwise it would scan a complete table.
  */
-const STATE_CTE = `state as materialized (
-  select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
+function stateCte(needed: NeededIndexes): string {
+  return `state as materialized (
+  select sync_state.*, (indexed_height + 1) * 65536::bigint as ids_end, missing, ${areBuilt(needed)} as has_indexes
+  from sync_state cross join lateral (select case when bulk_load_since is null then '{}' else array(
+    select name from bulk_load_indexes where built_at is null and name <> all (${toSqlArray(ringReferenceIndexNames)}))
+    end as missing) as dropped)`;
+}
+
+/** @param needed names of database indexes, from the code */
+function areBuilt(needed: NeededIndexes): string {
+  return needed === 'all' ? `missing = '{}'` : `not missing && ${toSqlArray(needed)}`;
+}
+
+function toSqlArray(names: readonly string[]): string {
+  return `array[${names.map((name) => `'${name}'`).join(', ')}]::text[]`;
+}
+
+/** Returns the SQL condition that these secondary indexes exist. */
+export function hasIndexesSql(names: readonly string[]): string {
+  return `(select ${areBuilt(names)} from state)`;
+}
+
+/** SQL condition that a row with a `tx_id` is visible. An expression that needs a secondary index also needs {@link hasIndexesSql}. */
+export const IS_BELOW_TIP_SQL = `tx_id < (select ids_end from state)`;
 
 /** SQL condition that a row with a `tx_id` is visible, for expressions that find rows by a secondary index. */
-export const TX_IS_VISIBLE_SQL = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
+export const TX_IS_VISIBLE_SQL = `${IS_BELOW_TIP_SQL} and (select has_indexes from state)`;
 
 /**
  * A prepared statement with the parameters `$1` and so on. It takes one round trip, and the connection caches its plan. It sees one
@@ -34,7 +59,7 @@ export interface Lookup {
   /** Identifies the prepared statement, so it must differ for different SQL text. */
   readonly name: string;
   readonly text: string;
-  readonly needsIndexes: boolean;
+  readonly needsIndexes: NeededIndexes | undefined;
 }
 
 /**
@@ -42,17 +67,18 @@ export interface Lookup {
  *
  * @param ctes common table expressions that may use `state`
  * @param columns scalar expressions that follow {@link INDEX_STATE_COLUMNS}
- * @param options.needsIndexes whether the lookup fails during a bulk load
+ * @param options.needsIndexes secondary indexes without which the lookup fails during a bulk load. By default it never fails, and its
+ * expressions have `has_indexes` only when all exist
  */
 export function defineLookup(
   name: string,
   ctes: readonly string[],
   columns: readonly string[],
-  { needsIndexes = false } = {},
+  { needsIndexes }: { readonly needsIndexes?: NeededIndexes } = {},
 ): Lookup {
   return {
     name: `ringscope_${name}`,
-    text: `with ${[STATE_CTE, ...ctes].join(',\n')}\nselect ${[INDEX_STATE_COLUMNS, ...columns].join(',\n')}`,
+    text: `with ${[stateCte(needsIndexes ?? 'all'), ...ctes].join(',\n')}\nselect ${[INDEX_STATE_COLUMNS, ...columns].join(',\n')}`,
     needsIndexes,
   };
 }
@@ -72,11 +98,11 @@ export async function runLookup(
   const row = await reader.lookup(lookup.name, lookup.text, values);
   const indexState = decodeIndexState(row);
   if (indexState === undefined) throw new EmptyIndexError();
-  if (lookup.needsIndexes) requireIndexes(indexState);
+  if (lookup.needsIndexes !== undefined) requireIndexes(indexState, lookup.needsIndexes);
   return { indexState, columns: row.slice(2) };
 }
 
-const indexStateLookup = defineLookup('moment', [], []);
+const indexStateLookup = defineLookup('index_state', [], []);
 
 /** Reads only the tip. Undefined while nothing is indexed. */
 export async function lookUpTip(reader: LookupReader): Promise<Tip | undefined> {

@@ -2,26 +2,31 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { blocks, inputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
+import { hasIndexes } from './index-state.ts';
 import { getRingMembers, outputRefKey } from './ring-members.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The first ring of the newest transaction that has one. */
 export interface NewestRing {
   readonly txHash: TxHash;
-  /** Height of its block, or of the next block for a waiting transaction. */
+  /** Height of the block with the transaction, or of the next block while the transaction is in the pool. */
   readonly height: number;
-  /** Unix seconds at which this index first saw the transaction in the pool, or the time of its block. */
+  /**
+   * Unix seconds at which this index first saw the transaction in the pool. For a mined transaction, the time
+   * of its block.
+   */
   readonly madeAt: number;
   /** Times of the blocks with the ring members in Unix seconds, in the order of the transaction. */
   readonly memberTimes: readonly number[];
 }
 
 /**
- * Returns the first ring of the newest transaction: of the pool, or of the main chain while no waiting transaction has a ring whose members
- * the visible index has. It reads one row of each table by an index. Undefined while indexes are missing, and on a chain without rings.
+ * Returns the first ring of the newest waiting transaction, if it has one. Otherwise, or if a member of this ring
+ * is not indexed, returns the first ring of the newest transaction of the main chain that has one. Undefined while
+ * database indexes are missing, and on a chain without rings. Reads one row of each table by an index.
  */
 export async function getNewestRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
-  if (snapshot.indexesMissing) return undefined;
+  if (!hasIndexes(snapshot, 'all')) return undefined;
   return (await newestWaitingRing(snapshot)) ?? (await newestMinedRing(snapshot));
 }
 
@@ -67,7 +72,7 @@ async function newestMinedRing(snapshot: Snapshot): Promise<NewestRing | undefin
   return memberTimes && { txHash, height: heightOfTxId(txId), madeAt, memberTimes };
 }
 
-/** Returns the times of the members of a ring. Undefined when the visible index lacks a member. */
+/** Returns the times of the members of a ring. Undefined when a member is not indexed. */
 async function timesOfMembers(
   snapshot: Snapshot,
   amount: bigint,

@@ -31,7 +31,8 @@ export function txHashAndTimeColumns(rows: string): readonly [string, string] {
 /**
  * Decodes the columns of {@link txHashAndTimeColumns}.
  *
- * @returns a function that returns the origin of a transaction id. It throws for an id that the columns do not contain
+ * @returns a function that returns hash and time for a transaction id. It throws for an id that the columns
+ * do not contain
  */
 export function decodeTxHashesAndTimes([txs, itsBlocks]: readonly unknown[]): (
   txId: number,

@@ -31,7 +31,10 @@ export interface OutputScanPage {
 }
 
 // Hand-written SQL, because drizzle has no window functions.
-/** Parameters: the id before the page, the id after the range, and the number of transactions. */
+/**
+ * Lookup of a page of transactions. Its SQL parameters are the id before the page, the id after the range,
+ * and the number of transactions.
+ */
 const scanLookup = defineLookup(
   'output_scan',
   [
@@ -56,7 +59,7 @@ const scanLookup = defineLookup(
       where (select has_indexes from state)) as output)`,
     `(select count(*) from found) > (select count(*) from page)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /**
@@ -89,13 +92,13 @@ export async function lookUpOutputScanPage(
   };
 }
 
-/** All transactions of some blocks with their outputs, in the order of the chain. */
+/** All transactions of a range of blocks with their outputs, in the order of the chain. */
 export interface ScannedBlocks {
   readonly txs: readonly ScannedTx[];
   readonly outputs: readonly OutputScanRow[];
 }
 
-/** Reads the visible transactions of a range of blocks with all their outputs. @throws IndexesMissingError */
+/** Reads the indexed transactions of a range of blocks with all their outputs. @throws IndexesMissingError */
 export async function readBlocksForOutputScan(
   snapshot: Snapshot,
   from: number,

@@ -4,7 +4,7 @@ import { blockStatistics, blockTotals } from '../schema/index.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export const MAX_AGES_PER_TREE_LOOKUP = 8;
+export const MAX_OUTPUT_AGES_PER_LOOKUP = 8;
 
 /** The outputs that could be spent in the block above a reference block. */
 export interface SpendableOutputCounts {
@@ -15,11 +15,11 @@ export interface SpendableOutputCounts {
 }
 
 /**
- * Counts the outputs that a transaction with this reference block could spend.
- * Reads one row of `block_totals` for each age and the statistics of 50 blocks.
+ * Counts the outputs that a transaction with this FCMP++ reference block could spend. Reads one row of
+ * `block_totals` for each age and the statistics of 50 blocks.
  *
  * @param referenceBlock height; undefined is returned above the tip
- * @param ages in blocks before the reference block, at most {@link MAX_AGES_PER_TREE_LOOKUP}
+ * @param ages in blocks before the reference block, at most {@link MAX_OUTPUT_AGES_PER_LOOKUP}
  */
 export async function countSpendableOutputs(
   { db, tip }: Snapshot,
@@ -27,7 +27,7 @@ export async function countSpendableOutputs(
   ages: readonly number[],
 ): Promise<SpendableOutputCounts | undefined> {
   // One height for the total, and one for each age.
-  requireAllowedLimit(1 + ages.length, 1 + MAX_AGES_PER_TREE_LOOKUP);
+  requireAllowedLimit(1 + ages.length, 1 + MAX_OUTPUT_AGES_PER_LOOKUP);
   if (referenceBlock > tip.height) return undefined;
   // An output can be spent 10 blocks above its block, and a coinbase 60 blocks above.
   const newest = referenceBlock + 1 - SPENDABLE_AGE_BLOCKS;

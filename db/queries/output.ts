@@ -7,17 +7,18 @@ import { firstUnifiedIdSql } from './unified-ids.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { CAN_SEARCH_RINGS_CTE } from './references.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
+import { searchIndexes } from './search-indexes.ts';
 
 /** An output of the main chain with the transaction that created it. */
 export interface OutputWithTx extends OutputRef {
   readonly txHash: TxHash;
-  /** Position among the outputs of its transaction. */
+  /** Position of the output among the outputs of its transaction. */
   readonly position: number;
   readonly height: number;
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly coinbase: boolean;
-  /** Number of outputs of the chain before it, of all amounts. */
+  /** Number of outputs of all amounts that the chain has before this output. */
   readonly unifiedId: number;
   /** Null when the format of the transaction is unknown. */
   readonly unlockTime: bigint | null;
@@ -37,7 +38,10 @@ export interface OutputWithTx extends OutputRef {
 /** Maximum number of outputs with the same key in a result. Reused keys are valid but rare, and only one of the outputs can be spent. */
 export const MAX_OUTPUTS_PER_KEY = 100;
 
-/** @param inBucket condition of one of the two partial indexes of ring references */
+/**
+ * Returns SQL for the number of rings that include the output `o`. @param inBucket condition of one of the
+ * two partial indexes of rings: RingCT outputs, or outputs of one clear amount
+ */
 function countRings(inBucket: string): string {
   return `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from (
     select tx_id from inputs where ${inBucket} and ring @> array[o.global_index]
@@ -72,7 +76,7 @@ const byRef = defineLookup(
         and (amount, global_index) <> ($1::numeric, $2::bigint)
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as same)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: ['outputs_pkey', ...searchIndexes.outputKey] },
 );
 
 const byKey = defineLookup(
@@ -84,7 +88,7 @@ const byKey = defineLookup(
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY})`,
   ],
   [FOUND_COLUMN],
-  { needsIndexes: true },
+  { needsIndexes: searchIndexes.outputKey },
 );
 
 // The tuple has the order of the JSON array in FOUND_COLUMN. Hashes and keys are not parsed, because their columns contain only 32-byte
@@ -112,7 +116,8 @@ export interface OutputWithKeyReuse {
 }
 
 /**
- * Finds an output by its bucket and index. Uses one prepared statement, because this is a hot route (bench/serving.md).
+ * Finds an output by its amount (0 for RingCT) and its global index among the outputs of this amount. Uses
+ * one prepared statement, because this is a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

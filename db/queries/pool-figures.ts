@@ -41,7 +41,7 @@ export async function listMinableTxs({ db }: Snapshot): Promise<MinableTx[]> {
 
 /** Counts of double spends in the pool. */
 export interface PoolConflicts {
-  /** Number of key images that more than one waiting transaction shows. */
+  /** Number of key images that more than one waiting transaction contains. */
   readonly keyImages: number;
   /** Number of transactions for which the daemon reports a double spend. */
   readonly doubleSpendSeen: number;
@@ -50,7 +50,7 @@ export interface PoolConflicts {
 /** A column of the histogram of waiting times. */
 export interface WaitingTimeBin {
   readonly fromSeconds: number;
-  /** Undefined for the last column. */
+  /** Upper end of the column. Undefined for the last one. */
   readonly toSeconds: number | undefined;
   readonly count: number;
   /** Weight in bytes. An unknown weight counts as 0. */

@@ -87,7 +87,7 @@ const orders: Readonly<Record<PoolOrder, Order>> = {
 };
 
 /**
- * Defines the lookup of a page. Parameters:
+ * Defines the lookup of a page. Its SQL parameters are:
  *
  * - the number of transactions
  * - whether to list only double spends

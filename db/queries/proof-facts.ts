@@ -3,7 +3,7 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protoco
 import type { LookupReader } from '../client.ts';
 import { type IndexState } from './index-state.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
-import { replacedBySql } from './fates.ts';
+import { replacingTxHashSql } from './fates.ts';
 import { spendableSinceSql } from './spendable-since.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
@@ -38,7 +38,7 @@ const places = defineLookup(
   [],
   [
     `(select json_agg(json_build_array(encode(wanted.hash, 'hex'), block.facts, pool.seen_at, orphaned.facts,
-        ${replacedBySql('wanted.hash')}, block.since))
+        ${replacingTxHashSql('wanted.hash')}, block.since))
       from unnest($1::bytea[]) as wanted (hash)
       left join lateral (
         select json_build_array(b.height, encode(b.hash, 'hex'), b.timestamp) as facts,
@@ -57,7 +57,7 @@ const places = defineLookup(
         order by b.height desc limit 1) as orphaned on true
       where block.facts is not null or pool.seen_at is not null or orphaned.facts is not null)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 const outputs = defineLookup(
@@ -73,7 +73,7 @@ const outputs = defineLookup(
         order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as found
       join transactions tx on tx.id = found.tx_id)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 const spends = defineLookup(
@@ -90,7 +90,7 @@ const spends = defineLookup(
         select encode(min(tx_hash), 'hex') as tx_hash from pool_inputs where key_image = wanted.image) as waiting on true
       where mined.facts is not null or waiting.tx_hash is not null)`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /** Returns the time of the highest block, in Unix seconds. @throws EmptyIndexError */
@@ -147,7 +147,7 @@ function blockOf(values: BlockValues | null): ProofTxLocation['block'] {
 /** An output of the main chain. */
 export interface OutputByKey {
   readonly txid: TxHash;
-  /** Position among the outputs of its transaction. */
+  /** Position of the output among the outputs of its transaction. */
   readonly index: number;
   readonly height: number;
 }
@@ -171,13 +171,13 @@ export async function lookUpOutputsOfKeys(
   return { indexState, data };
 }
 
-/** The input that shows a key image. */
+/** Where the input with a key image is. */
 export type KeyImageLocation =
   | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
   | { readonly state: 'pool'; readonly txid: TxHash };
 
 /**
- * Finds the input that shows each key image.
+ * Finds the input that contains each key image.
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
  */

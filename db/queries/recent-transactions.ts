@@ -55,7 +55,7 @@ export interface RecentTransactions {
   readonly toHeight: number;
   /** Transactions in the order of the chain. */
   readonly mined: readonly RecentTx[];
-  /** Newest first. */
+  /** Transactions in the pool, newest first. */
   readonly waiting: readonly RecentPoolTx[];
 }
 
@@ -141,7 +141,7 @@ export async function listRecentTransactions(
   return { fromHeight, toHeight: tip.height, mined, waiting };
 }
 
-/** Returns the inputs of a transaction together with the input fields of its summary. */
+/** Returns the inputs of a transaction, the size of its first ring, and the sum of the amounts that its inputs show. */
 function withFacts(its: readonly (InputWithoutRing & { readonly ringSize: number })[]) {
   return {
     inputs: its,

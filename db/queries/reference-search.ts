@@ -27,10 +27,13 @@ const inputRow = rowDecoder({
 });
 
 /**
- * Returns the statement that finds the inputs of an era whose rings include an output. It uses the index of the output's bucket.
+ * Returns the statement that finds the inputs whose rings include an output, among the inputs in one range of
+ * heights ({@link RingEra}). It uses one of two partial database indexes: for RingCT outputs, or for outputs
+ * with a clear amount.
  *
- * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring members and assumes that each member
- * is in one of 200 rings. With an order or a bound, the planner would scan another index until it has found enough rows.
+ * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring
+ * members and assumes that each output is a member of 0.5 % of all rings. With an order or a bound, the
+ * planner would therefore scan another index until it has found enough rows.
  */
 export function ringSearchStatement(output: OutputRef, era: RingEra, limit: number | undefined): SQL {
   const { amount, globalIndex } = output;
@@ -50,10 +53,11 @@ export function ringSearchStatement(output: OutputRef, era: RingEra, limit: numb
 }
 
 /**
- * Returns a page of the inputs whose rings include an output, newest first, for an output with more references than `lookUpRingReferences`
- * reads at once. The cost depends on the references near the page, as `ring-search.ts` explains.
+ * Returns a page of the inputs whose rings include an output, newest first, for an output with more references
+ * than `lookUpRingReferences` reads at once. It searches one range of heights ({@link RingEra}) after another, so
+ * the cost depends on the references near the page and not on their total number.
  *
- * drizzle cannot express the operators of the index.
+ * The statements are hand-written, because drizzle cannot express the operators of the database index.
  *
  * @param snapshot state of an index with the indexes of ring references
  */

@@ -37,7 +37,7 @@ export type RingReferencePosition =
   | { readonly from: 'after'; readonly input: InputPosition };
 
 export interface RingReferencePage {
-  /** Newest first. */
+  /** The ring references of the page, newest first. */
   readonly references: readonly RingReference[];
   /** The next page starts below this position. Undefined on the last page. */
   readonly older: InputPosition | undefined;
@@ -70,7 +70,7 @@ export interface PoolRingReference {
 
 export interface RingReferencesLookupResult {
   readonly state: RingReferenceState;
-  /** Whether the visible chain has the output. */
+  /** Whether the output exists at or below the indexed tip. */
   readonly outputExists: boolean;
   /** Inputs of the pool. Empty except on the newest page. */
   readonly waiting: readonly PoolRingReference[];
@@ -120,9 +120,10 @@ const COUNTS_VALUES = countsRow.json({
 const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case when $8 then 1 else -1 end';
 
 /**
- * Defines the lookup for one of the two indexes. Parameters:
+ * Defines the lookup of inputs whose rings include an output, for one of the two partial indexes of rings. Its SQL
+ * parameters are:
  *
- * - the bucket
+ * - the amount of the output, 0 for RingCT
  * - the global output index
  * - the number of inputs to read
  * - the number of inputs to return
@@ -161,7 +162,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
         where $5::bigint is null and amount = $1::numeric and ring @> array[$2::bigint]
         order by first_seen_at desc, tx_hash, position limit $7) as waiting)`,
     ],
-    { needsIndexes: true },
+    { needsIndexes: ['outputs_pkey'] },
   );
 }
 
@@ -239,9 +240,10 @@ export interface InputWithRingPosition extends InputPosition {
 }
 
 /**
- * Returns a page of references.
+ * Builds a page of ring references from inputs that a statement has found.
  *
- * @param found inputs, nearest to the position first, with one input more than the limit if another page follows
+ * @param found inputs, nearest to the position first, with one input more than the limit if another page
+ * follows
  */
 export function toRingReferencePage(
   found: readonly InputWithRingPosition[],

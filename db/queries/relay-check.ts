@@ -18,7 +18,7 @@ export interface RelayCheckRequest {
 export interface RelayCheckData {
   /** Where the index contains the transaction. Undefined when it does not. */
   readonly known: 'mined' | 'pool' | undefined;
-  /** Whether another transaction of the main chain or of the pool shows one of the key images. */
+  /** Whether another transaction of the main chain or of the pool contains one of the key images. */
   readonly isSpent: boolean;
   /** Ring members by {@link outputRefKey}, without outputs that the index does not have. */
   readonly members: ReadonlyMap<string, RingMemberChainData>;
@@ -50,7 +50,7 @@ const relayLookup = defineLookup(
     `(select json_agg(json_build_array(amount::text, next_index)) from output_buckets
       where amount = any (array(select amount from wanted)))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /** Reads what the index knows about a transaction and its rings. @throws EmptyIndexError, IndexesMissingError */

@@ -8,15 +8,17 @@ import { executeAndDecodeRows } from './execute.ts';
 import type { TransactionFateKind } from './reorgs.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Transactions of one orphaned block with the same fate. */
-export interface ReorgTxFlow {
+/**
+ * Number of the transactions of one orphaned block with the same fate: what became of them after the reorg.
+ */
+export interface ReorgOutcomeTxCount {
   /** Height of the orphaned block. */
   readonly from: number;
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
   readonly to: number | null;
   readonly txs: number;
-  /** Time at which the last of these transactions reached its fate. */
+  /** Time at which the last of these transactions reached this state. */
   readonly since: Date;
 }
 
@@ -29,10 +31,13 @@ const flowRow = rowDecoder({
 });
 
 /**
- * Counts the transactions that a reorg orphaned, by their block and by where they are now, in chain order. The cost grows with the number
- * of blocks and transactions that the reorg orphaned.
+ * Counts the transactions that a reorg orphaned, by their block and by what became of them, in chain order.
+ * The cost grows with the number of blocks and transactions that the reorg orphaned.
  */
-export async function countTxsByReorgOutcome({ db }: Snapshot, reorgId: number): Promise<ReorgTxFlow[]> {
+export async function countTxsByReorgOutcome(
+  { db }: Snapshot,
+  reorgId: number,
+): Promise<ReorgOutcomeTxCount[]> {
   return executeAndDecodeRows(
     db,
     flowRow,
@@ -63,8 +68,9 @@ const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight:
 export const MAX_FEE_RATE_WEIGHT_BLOCKS = 24;
 
 /**
- * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and of the archive. A block has no row
- * when it has no transactions except its coinbase, and a transaction is missing when its fee or its weight is unknown.
+ * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and
+ * alternative blocks. A block has no row when it has no transactions except its coinbase, and a transaction
+ * is missing when its fee or its weight is unknown.
  *
  * @param blocks at most {@link MAX_FEE_RATE_WEIGHT_BLOCKS}
  */

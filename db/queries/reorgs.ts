@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
 import { decodeBigInt, decodeBoolean, decodeNumber, nullableDecoder } from '../value-decoders.ts';
@@ -17,7 +17,7 @@ import type { Snapshot } from './snapshot.ts';
 export type Reorg = typeof reorgs.$inferSelect;
 export { transactionFateKinds };
 export type TransactionFateKind = (typeof transactionFateKinds)[number];
-export type Fate = typeof transactionFates.$inferSelect;
+export type TransactionFate = typeof transactionFates.$inferSelect;
 
 export const MAX_REORGS_PER_PAGE = 100;
 
@@ -37,7 +37,7 @@ export interface ReorgBlock {
   readonly reward: bigint;
 }
 
-/** A transaction that a reorg removed from the main chain, with its fate. */
+/** A transaction that a reorg removed from the main chain, and what became of it. */
 export interface TxOrphanedByReorg {
   readonly hash: TxHash;
   /** Hash of the orphaned block that included the transaction. */
@@ -60,13 +60,17 @@ export interface TxOrphanedByReorg {
 export interface ReorgSums {
   /** Sum of the coinbases of orphaned blocks that are not on the main chain now, in atomic units. */
   readonly lostReward: bigint;
-  /** Number of affected transactions by their current fate. */
+  /** Number of affected transactions by their current fate: what became of them after the reorg. */
   readonly fates: Readonly<Partial<Record<TransactionFateKind, number>>>;
 }
+
+/** Order of reorgs, newest first. An imported archive has older reorgs with higher ids, so ids are not in the order of time. */
+const newestFirst = [desc(reorgs.detectedAt), desc(reorgs.id)];
 
 /**
  * Lists the reorgs of this index, newest first.
  *
+ * @param before id of the reorg after which the page begins
  * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
  */
 export async function listReorgs(
@@ -78,8 +82,13 @@ export async function listReorgs(
   return db
     .select()
     .from(reorgs)
-    .where(before === undefined ? undefined : lt(reorgs.id, before))
-    .orderBy(desc(reorgs.id))
+    .where(
+      before === undefined
+        ? undefined
+        : sql`(${reorgs.detectedAt}, ${reorgs.id}) < (
+            coalesce((select last.detected_at from reorgs last where last.id = ${before}), 'infinity'), ${before})`,
+    )
+    .orderBy(...newestFirst)
     .limit(limit);
 }
 
@@ -90,16 +99,21 @@ export async function listReorgs(
  */
 export async function listDeepReorgs({ db }: Snapshot, depth: number, limit: number): Promise<Reorg[]> {
   requireAllowedLimit(limit, MAX_REORGS_PER_PAGE);
-  return db.select().from(reorgs).where(gte(reorgs.depth, depth)).orderBy(desc(reorgs.id)).limit(limit);
+  return db
+    .select()
+    .from(reorgs)
+    .where(gte(reorgs.depth, depth))
+    .orderBy(...newestFirst)
+    .limit(limit);
 }
 
-/** Lists the newest {@link MAX_REORGS_PER_PAGE} reorgs since a time, newest first. There are few reorgs, so it may read all of them. */
+/** Lists the newest {@link MAX_REORGS_PER_PAGE} reorgs since a time, newest first. */
 export async function listReorgsSince({ db }: Snapshot, time: Date): Promise<Reorg[]> {
   return db
     .select()
     .from(reorgs)
     .where(gte(reorgs.detectedAt, time))
-    .orderBy(desc(reorgs.id))
+    .orderBy(...newestFirst)
     .limit(MAX_REORGS_PER_PAGE);
 }
 
@@ -128,8 +142,9 @@ export async function listReorgsOfBlock({ db }: Snapshot, hash: BlockHash): Prom
   const rows = await db
     .select({ id: reorgBlocks.reorgId })
     .from(reorgBlocks)
+    .innerJoin(reorgs, eq(reorgs.id, reorgBlocks.reorgId))
     .where(sql`${eq(reorgBlocks.hash, hash)} and ${reorgBlocks.orphaned}`)
-    .orderBy(asc(reorgBlocks.reorgId))
+    .orderBy(asc(reorgs.detectedAt), asc(reorgs.id))
     .limit(MAX_REORGS_PER_PAGE);
   return rows.map(({ id }) => id);
 }
@@ -253,9 +268,10 @@ export async function sumReorgs(
 }
 
 /**
- * Lists the fates of a transaction since a reorg first orphaned it, oldest first. The list is empty when no reorg orphaned it.
+ * Lists the fates of a transaction (what became of it, such as mined again or replaced) since a reorg first
+ * orphaned it, oldest first. The list is empty when no reorg orphaned it.
  */
-export async function listTransactionFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]> {
+export async function listTransactionFates({ db }: Snapshot, hash: TxHash): Promise<TransactionFate[]> {
   return db
     .select()
     .from(transactionFates)
@@ -264,5 +280,5 @@ export async function listTransactionFates({ db }: Snapshot, hash: TxHash): Prom
     .limit(MAX_FATES);
 }
 
-/** Maximum number of fates in a list. A normal transaction has far fewer. */
+/** Maximum number of fates in the list of one orphaned transaction. A normal transaction has far fewer. */
 const MAX_FATES = 100;

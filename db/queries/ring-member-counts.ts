@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Counts of a transaction that created ring members. */
+/** Numbers of inputs, outputs and ring members of a transaction that created ring members. */
 export interface RingMemberTxCounts {
   /** Number of inputs that spend outputs. 0 for a coinbase. */
   readonly inputs: number;
@@ -15,7 +15,9 @@ export interface RingMemberTxCounts {
 export interface RingMemberCounts {
   /** Counts by transaction, without transactions that the index does not have. */
   readonly txs: ReadonlyMap<TxHash, RingMemberTxCounts>;
-  /** Number of outputs of the complete chain in each bucket, by amount. */
+  /**
+   * Number of outputs of the complete chain with each requested amount. Amount 0 stands for RingCT outputs.
+   */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 
@@ -33,12 +35,14 @@ const factsLookup = defineLookup(
         where outputs.amount = bucket.amount and tx_id < (select ids_end from state) order by global_index desc limit 1)))
       from unnest($2::numeric[]) as bucket (amount))`,
   ],
-  { needsIndexes: true },
+  { needsIndexes: 'all' },
 );
 
 /**
- * Returns counts of the transactions of ring members, and the sizes of buckets.
+ * Returns the counts of the transactions that created ring members, and the numbers of outputs with the given
+ * amounts.
  *
+ * @param buckets amounts; 0 stands for RingCT outputs
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpRingMemberCounts(

@@ -8,7 +8,10 @@ import type { TxHashAndTime } from './origins.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
-/** Reference of a ring to an output: the bucket, and the index of the output in the bucket. */
+/**
+ * Reference of a ring to an output: its amount (0 for RingCT outputs), and its global index among the outputs
+ * of this amount.
+ */
 export interface OutputRef {
   readonly amount: bigint;
   readonly globalIndex: number;
@@ -22,7 +25,7 @@ export interface RingMember extends OutputRef {
   readonly height: number;
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
-  /** Position among the outputs of its transaction. */
+  /** Position of the output among the outputs of its transaction. */
   readonly position: number;
   readonly coinbase: boolean;
 }
@@ -67,7 +70,7 @@ const memberRow = rowDecoder({
 /**
  * Finds all ring members of a transaction in one statement, with three primary key lookups for each member.
  *
- * @returns the members by {@link outputRefKey}, without outputs that the visible index does not have
+ * @returns the members by {@link outputRefKey}, without outputs that are not indexed
  */
 export async function getRingMembers(
   snapshot: Snapshot,
@@ -75,7 +78,7 @@ export async function getRingMembers(
 ): Promise<ReadonlyMap<string, RingMember>> {
   const { db, tip } = snapshot;
   if (refs.length === 0) return new Map();
-  requireIndexes(snapshot);
+  requireIndexes(snapshot, ['outputs_pkey']);
   const amounts = `{${refs.map((ref) => ref.amount.toString()).join(',')}}`;
   const indices = `{${refs.map((ref) => ref.globalIndex.toString()).join(',')}}`;
   const rows = await executeAndDecodeRows(

@@ -8,23 +8,23 @@ export interface InputPosition {
 }
 
 /**
- * Reads inputs of an era whose rings include one output, in any order.
+ * Reads the inputs in a range of heights ({@link RingEra}) whose rings include one output, in any order.
  *
  * @param limit maximum number of inputs in the result; undefined for all of them
  */
-export type EraRingSearch<Found extends InputPosition> = (
+export type RingSearchInEra<Found extends InputPosition> = (
   era: RingEra,
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
 
-/** Position and length of a page of references. */
+/** Position and length of a page of ring references. */
 export interface RingReferenceRange {
   readonly direction: RingEraDirection;
   /**
    * Position at which the page starts, exclusive. Undefined for the newest page, which is read towards older inputs.
    */
   readonly from: InputPosition | undefined;
-  /** Height of the visible tip. */
+  /** Height of the indexed tip. */
   readonly tipHeight: number;
   readonly limit: number;
 }
@@ -38,10 +38,11 @@ export const MAX_COUNTED_RING_REFERENCES = 250;
 /**
  * Returns the inputs nearest to a position whose rings include an output, at most `limit`, the nearest first.
  *
- * It searches one era after another, so the cost of a page depends on the references near it and not on their total number.
+ * It searches one range of heights ({@link RingEra}) after another, so the cost of a page depends on the
+ * references near it and not on their total number.
  */
 export async function searchRingEras<Found extends InputPosition>(
-  probe: EraRingSearch<Found>,
+  probe: RingSearchInEra<Found>,
   { direction, from, tipHeight, limit }: RingReferenceRange,
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;

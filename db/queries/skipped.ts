@@ -27,7 +27,7 @@ export interface BlockWithSkippedTxs {
 export const MAX_SKIPPED_TX_BLOCKS = 200;
 
 /** Shortest waiting time of a skipped transaction. Newer transactions may not have reached the miner. */
-export const MIN_SKIPPED_WAIT_SECONDS = 600;
+export const MIN_WAIT_OF_SKIPPED_TX_SECONDS = 600;
 
 const skippingRow = rowDecoder({
   height: blocks.height,
@@ -42,7 +42,7 @@ const skippingRow = rowDecoder({
 
 /**
  * Lists the blocks among the newest `count` that skipped transactions, newest first. A skipped transaction was first seen at least
- * {@link MIN_SKIPPED_WAIT_SECONDS} before the time of the block. It is in a later block or still waits, and it would have fitted into the
+ * {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} before the time of the block. It is in a later block or still waits, and it would have fitted into the
  * penalty-free weight. Double spends and transactions that the node did not relay do not count. The statement reads the transactions of
  * these blocks and the pool.
  */
@@ -71,7 +71,7 @@ export async function listBlocksWithSkippedTxs(
       max(div(candidate.fee, greatest(candidate.weight, 1))) as "bestRate", max(block.timestamp - candidate.seen_at)::bigint as "longestWait"
     from recent block join candidates candidate
       on candidate.mined_at > block.height
-      and candidate.seen_at + ${MIN_SKIPPED_WAIT_SECONDS} <= block.timestamp
+      and candidate.seen_at + ${MIN_WAIT_OF_SKIPPED_TX_SECONDS} <= block.timestamp
       and block.weight + candidate.weight <= ${CURRENT_FULL_REWARD_ZONE}
     group by block.height, block.hash, block.timestamp, block.weight, block.tx_count
     order by block.height desc`,

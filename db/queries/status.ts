@@ -6,7 +6,7 @@ import { decodeIndexState, type Tip } from './index-state.ts';
 import { poolTotalsDecoder, POOL_TOTALS_SQL, type PoolTotals } from './pool.ts';
 import { defineLookup } from './lookup.ts';
 
-/** The row that the indexer writes about once a second. */
+/** State of the daemon and progress of the indexer, which the indexer writes about once a second. */
 export type NodeStatus = ReturnType<typeof nodeRow.decode>;
 
 /** A reorg that pages mention while it is recent. */
@@ -28,6 +28,8 @@ export interface IndexedTipWithTotals extends TipWithTotals {
 export interface IndexStatus extends IndexAndNodeStatus {
   /** Undefined while nothing is indexed. */
   readonly top: IndexedTipWithTotals | undefined;
+  /** As in `IndexState`. Empty while nothing is indexed. */
+  readonly missingIndexes: readonly string[];
 }
 
 const nodeRow = rowDecoder(omitColumns(nodeStatus, ['id']));
@@ -44,8 +46,9 @@ const statusLookup = defineLookup(
     ...TIP_WITH_TOTALS_COLUMNS,
     `(select ${POOL_TOTALS_SQL} from pool_transactions)`,
     `(select ${reorgRow.json('recent')}
-      from (select * from reorgs order by id desc limit ${MAX_RECENT_REORGS}) as recent
-      where recent.detected_at > now() - interval '24 hours' order by recent.depth desc, recent.id desc limit 1)`,
+      from (select * from reorgs where detected_at > now() - interval '24 hours'
+        order by detected_at desc, id desc limit ${MAX_RECENT_REORGS}) as recent
+      order by recent.depth desc, recent.detected_at desc, recent.id desc limit 1)`,
   ],
 );
 
@@ -60,6 +63,7 @@ export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const top = indexState && { tip: indexState.tip, ...decodeTipWithTotals([block, totals]) };
   return {
     top,
+    missingIndexes: indexState?.missingIndexes ?? [],
     tip: top === undefined ? undefined : { ...top.tip, timestamp: top.block.timestamp },
     node: nodeRow.decodeJsonOrNull(node),
     pool: poolTotalsDecoder.decodeJson(pool),

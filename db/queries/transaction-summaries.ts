@@ -74,7 +74,7 @@ function blocksLookup(name: string, block: string): Lookup {
         select json_build_array(tx_id, ${INPUT_FACTS}) as facts from inputs
         where tx_id >= ${first} and tx_id < ${end} and (select has_indexes from state) group by tx_id) as each_tx)`,
     ],
-    { needsIndexes: true },
+    { needsIndexes: 'all' },
   );
 }
 
@@ -144,7 +144,10 @@ function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputSummary> {
 export const POOL_TX_RECEIVED_AT_SQL =
   'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
 
-/** Parameters: the number of the page, from 0, and the number of transactions on a page. */
+/**
+ * Lookup of a page of the pool. Its SQL parameters are the number of the page, from 0, and the number of
+ * transactions on a page.
+ */
 const poolSummaries = defineLookup(
   'summaries_of_pool',
   [

@@ -14,7 +14,8 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import { txHashAndTimeColumns, decodeTxHashesAndTimes } from './origins.ts';
 import type { PoolTx } from './pool.ts';
-import { MIN_SKIPPED_WAIT_SECONDS } from './skipped.ts';
+import { TX_PAGE_INDEXES } from './search-indexes.ts';
+import { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from './skipped.ts';
 import { firstUnifiedIdSql } from './unified-ids.ts';
 import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
 
@@ -59,8 +60,8 @@ const aheadRow = rowDecoder({ count: decodeNumber, weight: decodeNumber });
 
 export type TxInputRow = ReturnType<typeof inputRow.decode>;
 /**
- * An output of a mined transaction. `amount` is its bucket: 0 for RingCT outputs and coinbases of version 2. The key is null
- * when the format of the output is not known.
+ * An output of a mined transaction. `amount` is the amount under which the chain numbers the output: 0 for
+ * RingCT outputs and coinbases of version 2. The key is null when the format of the output is not known.
  */
 export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool. */
@@ -71,7 +72,7 @@ export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
 /** The inputs of a transaction, with their rings resolved. */
 interface ResolvedInputs {
   readonly inputs: readonly TxInputRow[];
-  /** Ring members by `outputRefKey`, without outputs that the visible index does not have. */
+  /** Ring members by `outputRefKey`, without outputs that are not indexed. */
   readonly members: ReadonlyMap<string, RingMember>;
 }
 
@@ -86,7 +87,10 @@ export interface MinedTxDetail extends ResolvedInputs {
    */
   readonly spendableSince: number | undefined;
   readonly outputs: readonly TxOutputRow[];
-  /** Unified id of its first output. The others follow. */
+  /**
+   * Unified id (number among all outputs of the chain) of the first output of the transaction. The ids of its
+   * other outputs follow.
+   */
   readonly firstUnifiedId: number;
   readonly oddities: readonly Oddity[];
 }
@@ -97,7 +101,7 @@ export interface PoolTxDetail extends ResolvedInputs {
   /** Undefined when the fee or the weight of the transaction is not known. */
   readonly ahead: HigherFeePoolTotals | undefined;
   /**
-   * Number of blocks that had room for the transaction and did not take it, at least {@link MIN_SKIPPED_WAIT_SECONDS} after this
+   * Number of blocks that had room for the transaction and did not take it, at least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this
    * index saw it first. Only blocks within the lifetime of a waiting transaction count. 0 when its weight is not known.
    */
   readonly skippedBlocks: number;
@@ -107,7 +111,7 @@ export interface TransactionLookupResult {
   readonly mined: MinedTxDetail | undefined;
   /** Undefined for a transaction of the main chain. */
   readonly waiting: PoolTxDetail | undefined;
-  /** Whether the archive has the transaction, or a reorg has decided its fate. */
+  /** Whether the transaction is in an alternative block, or a reorg has orphaned it. */
   readonly wasOrphaned: boolean;
 }
 
@@ -119,14 +123,17 @@ export interface InputOutputRange {
   readonly outputsLimit: number;
 }
 
-/** Maximum number of oddities in a result. A transaction with thousands of inputs may have as many odd rings. */
+/**
+ * Maximum number of unusual properties (docs/oddities.md) in a result. A transaction with thousands of inputs may
+ * have as many unusual rings.
+ */
 const MAX_ODDITIES = 100;
 
 const INPUT = 'position, key_image, amount, ring';
 
 /**
- * Expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division
- * is exact.
+ * SQL expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits.
+ * Comparing fee rates without a division is exact.
  */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
@@ -134,10 +141,10 @@ const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(su
 /** Number of blocks within the lifetime of a waiting transaction. */
 const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_TARGET_SECONDS;
 
-/** Expression of `skippedBlocks`. Reads the weights and times of the newest 2,160 blocks. */
+/** SQL expression of `skippedBlocks`. Reads the weights and times of the newest 2,160 blocks. */
 const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
   where height > (select indexed_height from state) - ${POOL_LIFETIME_BLOCKS} and height <= (select indexed_height from state)
-    and timestamp >= extract(epoch from waiting.first_seen_at) + ${MIN_SKIPPED_WAIT_SECONDS}
+    and timestamp >= extract(epoch from waiting.first_seen_at) + ${MIN_WAIT_OF_SKIPPED_TX_SECONDS}
     and blocks.weight + waiting.weight <= ${CURRENT_FULL_REWARD_ZONE})`;
 
 const transactionLookup = defineLookup(
@@ -190,7 +197,7 @@ const transactionLookup = defineLookup(
         + case when id % 65536 = 0 then ${COINBASE_LOCK_BLOCKS} else ${SPENDABLE_AGE_BLOCKS} end from tx))`,
     ...txHashAndTimeColumns('member'),
   ],
-  { needsIndexes: true },
+  { needsIndexes: TX_PAGE_INDEXES },
 );
 
 /**

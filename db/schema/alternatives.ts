@@ -13,7 +13,10 @@ import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts'
 import { bytesColumn, hash32Column, u128Column, u64Column } from './columns.ts';
 import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
 
-/** All reorgs of this index. The chain has no ids for reorgs, so they are numbered in order. */
+/**
+ * All reorgs of this index. The chain has no ids for reorgs, so they are numbered in order. Reorgs of an imported archive keep their numbers
+ * if they are free, so an older reorg may have a higher number.
+ */
 export const reorgs = pgTable(
   'reorgs',
   {
@@ -29,7 +32,10 @@ export const reorgs = pgTable(
     newTipHash: hash32Column<BlockHash>('new_tip_hash').notNull(),
     newTipTimestamp: bigint('new_tip_timestamp', { mode: 'number' }).notNull(), // Unix seconds.
   },
-  (t) => [primaryKey({ name: 'reorgs_pkey', columns: [t.id] })],
+  (t) => [
+    primaryKey({ name: 'reorgs_pkey', columns: [t.id] }),
+    index('reorgs_detected_at_idx').on(t.detectedAt, t.id).concurrently(),
+  ],
 );
 
 /**
@@ -82,16 +88,17 @@ export const alternativeBlocks = pgTable(
   ],
 );
 
-/** Transactions of archived blocks, with the coinbase at position 0. */
+/** Transactions of the blocks in `alternative_blocks`, with the coinbase at position 0. */
 export const alternativeTransactions = pgTable(
   'alternative_transactions',
   {
     blockHash: hash32Column<BlockHash>('block_hash').notNull(),
     position: integer('position').notNull(),
     hash: hash32Column<TxHash>('hash').notNull(),
-    // All null if the daemon had dropped the transaction before the indexer saw the block.
+    // These columns are all null if the daemon had dropped the transaction before the indexer saw the block.
     ...transactionColumns(),
-    // Also null for a coinbase, whose bytes are in the block, and for a block below the stored raw blocks.
+    // Null if the daemon had dropped the transaction, for a coinbase (whose bytes are in the block), and if a
+    // reorg was deeper than the stored raw blocks.
     blob: bytesColumn('blob'),
   },
   (t) => [

@@ -4,8 +4,8 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column, u128Column } from './columns.ts';
 
 /**
- * Ranges of heights whose rows are written but not yet visible to readers. The SQL transaction that copies a range inserts its row, and the
- * one that merges the range deletes it. So a row exists exactly while its range waits for the merge.
+ * Ranges of heights whose rows are written but not yet visible to readers. The SQL transaction that copies a
+ * range inserts its row, and the one that raises the indexed height over the range deletes it.
  */
 export const backfillRanges = pgTable(
   'backfill_ranges',
@@ -14,8 +14,9 @@ export const backfillRanges = pgTable(
     endHeight: integer('end_height').notNull(), // The last height of the range.
     prevHash: hash32Column<BlockHash>('prev_hash').notNull(), // Previous hash in the header of the first block.
     endHash: hash32Column<BlockHash>('end_hash').notNull(),
-    // Sums of the chain below the range, derived from its rows. A merge compares them with the sums at the indexed tip. `rctOutputsBefore`
-    // is null when the range has no output in bucket 0.
+    // Sums of the chain below the range, derived from its rows. Before the indexed height passes the range,
+    // they are compared with the sums at the indexed tip. `rctOutputsBefore` is null when the range has no
+    // RingCT output.
     rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }),
     cumulativeDifficultyBefore: u128Column('cumulative_difficulty_before').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),

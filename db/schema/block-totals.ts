@@ -19,8 +19,9 @@ export const blockTotals = pgTable(
     emission: u128Column('emission').notNull(),
     fees: u128Column('fees').notNull(), // Atomic units.
     txs: bigint('txs', { mode: 'number' }).notNull(), // Number of transactions without coinbases.
-    rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // Global index that the next output of bucket 0 gets.
-    // Number of outputs of all buckets, which is the unified id that the next output gets.
+    rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // Number of RingCT outputs, which is the global index of the next one.
+    // Number of outputs of all amounts, which is the unified id (number among all outputs of the chain) of
+    // the next output.
     outputs: bigint('outputs', { mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ name: 'block_totals_pkey', columns: [t.height] })],

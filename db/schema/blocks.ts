@@ -18,7 +18,7 @@ export const blocks = pgTable(
     nonce: bigint('nonce', { mode: 'number' }).notNull(), // The nonce of the block, an unsigned 32-bit integer.
     minerTxHash: hash32Column<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // Without the coinbase.
-    // Outputs of this block in bucket 0, including outputs of the coinbase.
+    // RingCT outputs of this block, including outputs of the coinbase.
     rctOutputCount: integer('rct_output_count').notNull(),
     // Total bytes of the block blob and the blobs of its transactions.
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -29,7 +29,7 @@ export const blocks = pgTable(
     cumulativeDifficulty: u128Column('cumulative_difficulty').notNull(),
     reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     fees: u64Column('fees').notNull(), // Atomic units.
-    // Layers and root of the tree of all outputs, which blocks contain from version 17 on.
+    // Number of layers and root of the FCMP++ output tree, which blocks contain from version 17 on.
     treeLayers: smallint('tree_layers'),
     treeRoot: hash32Column('tree_root'),
   },

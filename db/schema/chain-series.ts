@@ -3,14 +3,15 @@ import { statisticSumColumns, summedStatisticColumns } from './block-statistics.
 import { u128Column, u64Column } from './columns.ts';
 
 /**
- * Sums over the visible blocks whose timestamp is in an hour or a day. A span without blocks has no row. The SQL transaction that moves the
- * indexed height also adds or subtracts blocks here. So the rows always equal the sums over all visible blocks. All values are integers, so
- * additions and subtractions are exact.
+ * Sums over the blocks up to the indexed height whose timestamp is in an hour or a day. An hour or day
+ * without blocks has no row. The SQL transaction that moves the indexed height also adds or subtracts blocks
+ * here. So the rows always equal the sums over all blocks up to the indexed height. All values are integers,
+ * so additions and subtractions are exact.
  */
 export const chainSeries = pgTable(
   'chain_series',
   {
-    seconds: integer('seconds').notNull(), // Length of the span: 3600 or 86400, for hours and days of UTC.
+    seconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     blocks: integer('blocks').notNull(),
     // Without coinbases, here and below, unless a name or comment says otherwise.
@@ -28,7 +29,7 @@ export const chainSeries = pgTable(
     fees: u128Column('fees').notNull(), // Atomic units.
     ...statisticSumColumns(), // The sum of each column of `block_statistics`.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Same format as in `block_statistics`.
-    // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the span has no transactions.
+    // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the hour or day has no transactions.
     feeRateTenth: u64Column('fee_rate_tenth'),
     feeRateMedian: u64Column('fee_rate_median'),
     feeRateNineTenths: u64Column('fee_rate_nine_tenths'),
@@ -37,19 +38,19 @@ export const chainSeries = pgTable(
 );
 
 /**
- * The sum columns, each with the SQL expression of the value that a block adds. `b` is the block and `s` its statistics. A metric with a
+ * The sum columns, each with the SQL expression of the value that a block adds, over the columns of `blocks` and `block_statistics`. A metric with a
  * new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
  * `block_statistics` needs no further change here.
  */
-export const spanSumExpressions: Readonly<Record<string, string>> = {
+export const chainSeriesSumExpressions: Readonly<Record<string, string>> = {
   blocks: '1',
-  txs: 'b.tx_count',
-  size: 'b.size',
-  weight: 'b.weight',
-  difficulty: 'b.difficulty',
-  intervals: 'case when b.height >= 2 then 1 else 0 end',
-  interval_seconds: 'case when b.height >= 2 then b.interval_seconds else 0 end',
-  reward: 'b.reward',
-  fees: 'b.fees',
-  ...Object.fromEntries(Object.values(summedStatisticColumns).map(({ name }) => [name, `s.${name}`])),
+  txs: 'tx_count',
+  size: 'size',
+  weight: 'weight',
+  difficulty: 'difficulty',
+  intervals: 'case when height >= 2 then 1 else 0 end',
+  interval_seconds: 'case when height >= 2 then interval_seconds else 0 end',
+  reward: 'reward',
+  fees: 'fees',
+  ...Object.fromEntries(Object.values(summedStatisticColumns).map(({ name }) => [name, name])),
 };

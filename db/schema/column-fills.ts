@@ -12,7 +12,7 @@ export const columnFills = pgTable(
     columnName: text('column_name').notNull(),
     // Lowest height from which all rows have the value. Null until an indexer of a version with the column writes this database.
     completeFrom: integer('complete_from'),
-    // The first value of the column above, for the progress.
+    // The first value of `complete_from`, from which the progress is computed.
     beganAt: integer('began_at'),
   },
   (t) => [primaryKey({ name: 'column_fills_pkey', columns: [t.tableName, t.columnName] })],

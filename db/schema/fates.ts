@@ -13,7 +13,8 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column } from './columns.ts';
 
 /**
- * The possible fates of a transaction whose block was orphaned. If several apply, the first one in this order is the fate.
+ * What can become of a transaction whose block a reorg orphaned, called its fate. If several apply, the first
+ * one in this order is the fate.
  */
 export const transactionFateKinds = [
   'mined', // A block of the main chain contains it: a different block, or the same block after another reorg.
@@ -26,9 +27,9 @@ export const transactionFateKinds = [
 ] as const;
 
 /**
- * The fates of transactions that a reorg removed from the main chain, with the times at which this index saw each fate begin and end. A
- * change of fate is stored at once, because its time cannot be derived later. Coinbases have no fates, because they are valid only in their
- * block.
+ * What became of transactions that a reorg removed from the main chain (their fates), with the times at which
+ * this index saw each fate begin and end. A change of fate is stored at once, because its time cannot be
+ * derived later. Coinbases have no fates, because they are valid only in their block.
  */
 export const transactionFates = pgTable(
   'transaction_fates',
@@ -39,11 +40,11 @@ export const transactionFates = pgTable(
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
     until: timestamp('until', { withTimezone: true }), // Null for the current fate.
     kind: text('kind', { enum: transactionFateKinds }).notNull(),
-    // Height of the block that contains the transaction or its replacement. Null for other fates.
+    // Height of the block that contains the transaction or its replacement. Null if there is none.
     height: integer('height'),
     blockHash: hash32Column<BlockHash>('block_hash'), // Hash of the block at `height`.
     replacedBy: hash32Column<TxHash>('replaced_by'),
-    // Position of the input whose key image the replacement shows, or whose ring member is missing.
+    // Position of the input whose key image the replacement contains, or whose ring member is missing.
     inputPosition: integer('input_position'),
     // Global index of the first missing ring member of a `dead` transaction.
     globalIndex: bigint('global_index', { mode: 'number' }),

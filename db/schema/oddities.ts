@@ -10,7 +10,7 @@ export const oddities = pgTable(
   {
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     kind: text('kind', { enum: oddityKinds }).notNull(),
-    // Position of the input or output. 0 if the oddity concerns the complete transaction.
+    // Position of the input or output. 0 if the property concerns the complete transaction.
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ name: 'oddities_pkey', columns: [t.txId, t.kind, t.position] })],

@@ -2,28 +2,32 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u64Column } from './columns.ts';
 
 /**
- * The buckets that have outputs up to the indexed tip, except bucket 0, which `block_totals` counts. They contain only outputs of version
- * 1, so they rarely change near the tip. The rows change together with the indexed height.
+ * The next global output index of each amount that has outputs up to the indexed tip. A bucket is all outputs
+ * of one amount. The bucket of RingCT outputs has no row, because `block_totals` counts them. The other
+ * buckets contain only outputs of version 1, so they rarely change near the tip. The rows change together
+ * with the indexed height.
  */
 export const outputBuckets = pgTable(
   'output_buckets',
   {
     amount: u64Column('amount').notNull(),
-    // Index of the next output in the bucket, at least 1.
+    // Global index that the next output of this amount gets, at least 1.
     nextIndex: bigint('next_index', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ name: 'output_buckets_pkey', columns: [t.amount] })],
 );
 
-/** The indices of the outputs of each range in `backfill_ranges`, in every bucket except 0. */
+/**
+ * For each range of `backfill_ranges`, the global indices of its outputs by amount, without RingCT outputs.
+ */
 export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',
   {
     startHeight: integer('start_height').notNull(), // Identifies the range.
     amount: u64Column('amount').notNull(),
-    // Index of the first output of the range in this bucket.
+    // Global index of the first output of the range with this amount.
     firstIndex: bigint('first_index', { mode: 'number' }).notNull(),
-    // The index after the last output of the range.
+    // Global index after that of the last output of the range with this amount.
     nextIndex: bigint('next_index', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ name: 'backfill_range_buckets_pkey', columns: [t.startHeight, t.amount] })],

@@ -13,13 +13,13 @@ export function oneTimeKeyPrefixSql(key: SQLWrapper): SQL {
 }
 
 /**
- * Outputs of the main chain. Their key is the bucket and the index in the bucket, as in ring references. The bucket is 0 for RingCT outputs
- * and for version 2 coinbases, otherwise the amount.
+ * Outputs of the main chain. The primary key is the amount under which the chain numbers the output and the
+ * global index, as in ring references. This amount is 0 for RingCT outputs and for version 2 coinbases.
  */
 export const outputs = pgTable(
   'outputs',
   {
-    amount: u64Column('amount').notNull(), // Amount of the bucket that contains the output.
+    amount: u64Column('amount').notNull(), // Amount under which the chain numbers the output, 0 for RingCT.
     globalIndex: bigint('global_index', { mode: 'number' }).notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),

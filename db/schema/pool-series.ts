@@ -8,7 +8,7 @@ import { u128Column } from './columns.ts';
 export const poolSeries = pgTable(
   'pool_series',
   {
-    seconds: integer('seconds').notNull(), // Length of the span: 3600 or 86400, for hours and days of UTC.
+    seconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     observedMs: bigint('observed_ms', { mode: 'number' }).notNull(), // Observed part of the span, in milliseconds.
     // Number and weight of the waiting transactions, each multiplied by the milliseconds for which it was observed.

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bytesColumn } from './columns.ts';
 
 /**
- * Raw blocks and transactions of the newest heights. With them, an orphaned block can be archived completely, even if the daemon no longer
+ * Raw blocks and transactions of the newest heights. With them, an orphaned block can be stored completely, even if the daemon no longer
  * has it (`pop_blocks`, or a restart without `--keep-alt-blocks`). Old heights are deleted as the indexed height rises.
  */
 export const recentBlockBlobs = pgTable(

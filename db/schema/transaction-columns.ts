@@ -9,9 +9,10 @@ import { bytesColumn, u64Column } from './columns.ts';
 export const EXTRA_PREFIX_BYTES = 7;
 
 /**
- * Returns the columns that a transaction has on the main chain, in the pool and in the archive. A column that is added here is written to
- * all three tables, and copied when a reorg moves a block to the archive. All are null when the format of the transaction is unknown. Each
- * table defines which of its columns are never null.
+ * Returns the columns that a transaction has in the tables of the main chain, the pool and alternative
+ * blocks. A column that is added here is written to all three tables, and copied when a reorg orphans a
+ * block. All are null when the format of the transaction is unknown. Each table defines which of its columns
+ * are never null.
  */
 export function transactionColumns() {
   return {
@@ -23,9 +24,9 @@ export function transactionColumns() {
     inputCount: integer('input_count'), // Number of inputs, which is 1 for a coinbase.
     outputCount: integer('output_count'),
     ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase and for RingCT type 7.
-    // Height of the block whose tree of outputs the membership proof uses. Null except for RingCT type 7.
+    // Height of the block whose output tree the FCMP++ membership proof uses. Null except for RingCT type 7.
     referenceBlock: bigint('reference_block', { mode: 'number' }),
-    // Number of layers of that tree.
+    // Number of layers of the output tree that the FCMP++ membership proof uses.
     treeLayers: smallint('tree_layers'),
     // First bytes of the first transaction public key in the extra. Null when the extra has none.
     publicKeyPrefix: bytesColumn('public_key_prefix'),

@@ -11,8 +11,8 @@ import {
 } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
-import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
-import { addOutputsToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
+import { updateOrphanedTxFates, findOrphanedTxsAffectedByBlocks } from './fates.ts';
+import { raiseNextOutputIndices, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
@@ -51,19 +51,20 @@ export async function appendBlocks(
 ): Promise<IndexedTip> {
   return writeDatabase.transaction(async (tx) => {
     await lockExpectedTip(tx, expected);
-    // The rows of waiting ranges could conflict with the new blocks. The indexer appends blocks only when it needs no waiting range.
+    // A backfill may have written ranges of blocks above the indexed tip, whose rows could conflict with the
+    // new blocks. The indexer appends blocks only when it does not need these ranges.
     await dropBackfillRangesInTransaction(tx);
     const { indexedTip } = await writeBlocksAbove(tx, expected, blocks, rules);
     if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
-      const touched = await findFateCandidatesOfBlocks(tx, expected.height + 1, indexedTip.height);
-      await settleFates(tx, touched, indexedTip.height);
+      const touched = await findOrphanedTxsAffectedByBlocks(tx, expected.height + 1, indexedTip.height);
+      await updateOrphanedTxFates(tx, touched, indexedTip.height);
       await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);
     }
     return indexedTip;
   });
 }
 
-/** Writes blocks above a height whose totals exist, with all rows that belong to a visible block. */
+/** Writes blocks above a height whose totals exist, with all rows that readers need. */
 export async function writeBlocksAbove(
   tx: SqlTransaction,
   below: IndexedTip,
@@ -112,16 +113,19 @@ function checkLinks(start: ParentBlockSums, blocks: readonly NewBlock[]): void {
   }
 }
 
-/** Checks and extends the buckets. @throws UnlinkedBlocksError when the indices of the outputs do not continue their buckets */
+/**
+ * Raises the next global output index of each amount by the outputs of the blocks. @throws
+ * UnlinkedBlocksError when the indices of the outputs do not continue those of their amounts
+ */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
-  const buckets = new BucketIndexTracker();
+  const buckets = new OutputIndexTracker();
   for (const { rows } of blocks) buckets.add(rows);
   const start = blocks[0]?.rows.block.height;
   if (start === undefined || buckets.size === 0) return;
   await buckets.write(tx, start);
-  const problem = await findBucketProblem(tx, start);
+  const problem = await findOutputIndexProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
-  await addOutputsToBuckets(tx, start);
+  await raiseNextOutputIndices(tx, start);
 }
 
 /**

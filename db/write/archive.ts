@@ -33,7 +33,7 @@ export interface AlternativeBlockRows {
 
 const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
 
-/** Returns the hashes of the blocks whose bytes are not in the archive. */
+/** Returns the hashes of the blocks whose bytes are not in `alternative_blocks`. */
 export async function findUnarchivedBlocks(
   writeDatabase: WriteDatabase,
   hashes: readonly Uint8Array[],
@@ -51,8 +51,9 @@ export async function findUnarchivedBlocks(
 }
 
 /**
- * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that a deep reorg archived without
- * them. Existing rows stay. Listeners of `ringscope_alternative` are notified when the SQL transaction commits.
+ * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that
+ * a deep reorg stored without them. Existing rows stay. Listeners of `ringscope_alternative` are notified
+ * when the SQL transaction commits.
  */
 export async function archiveAlternativeBlock(
   writeDatabase: WriteDatabase,
@@ -81,10 +82,10 @@ export async function archiveAlternativeBlock(
   });
 }
 
-/** Names of the columns that a block has both on the main chain and in the archive. */
+/** Names of the columns that the tables of main-chain blocks and of alternative blocks share. */
 const blockColumns = sharedColumnNames(blocks, alternativeBlocks);
 
-/** Names of the columns that a transaction has both on the main chain and in the archive. */
+/** Names of the columns that the tables of main-chain transactions and of alternative transactions share. */
 const transactionColumns = sharedColumnNames(chainTransactions, alternativeTransactions);
 
 const archivedRow = rowDecoder({
@@ -93,9 +94,9 @@ const archivedRow = rowDecoder({
 });
 
 /**
- * Copies the blocks above a height up to the tip, with transactions and inputs, from the main chain to the archive. It ignores rows above
- * the tip, because workers may write a range at any time. A block that is already in the archive keeps the time at which it was first seen
- * off the main chain.
+ * Copies the blocks above a height up to the tip, with transactions and inputs, from the tables of the main
+ * chain to those of alternative blocks. It ignores rows above the tip, because workers may write a range at
+ * any time. A block that is already there keeps the time at which it was first seen off the main chain.
  *
  * @returns the hashes of the transactions without coinbases, as hex
  */
@@ -142,8 +143,8 @@ export async function archiveBranch(
 }
 
 /**
- * Copies the inputs of the transactions of the branch, with the keys of their ring members. The inputs of a transaction that was orphaned
- * before stay unchanged.
+ * Copies the inputs of the transactions of the orphaned branch, with the keys of their ring members. The
+ * inputs of a transaction that was orphaned before stay unchanged.
  *
  * @param firstId first id of the lowest orphaned block
  * @param endId first id above the branch

@@ -33,9 +33,10 @@ export async function reportBackgroundIndexProgress(
 }
 
 /**
- * Builds the indexes that migrations have added, without blocking readers and writers. Deletes the row of each complete index.
+ * Builds the indexes that migrations have added, without blocking readers and writers. Deletes the row of
+ * each complete index.
  *
- * @throws as {@link buildIndexesConcurrently}
+ * @throws the errors of {@link buildIndexesConcurrently}
  */
 export async function buildBackgroundIndexes(
   writeDatabase: WriteDatabase,

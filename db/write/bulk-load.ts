@@ -1,12 +1,14 @@
 import { advisoryLockKeys } from '../advisory-locks.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeString, nullableDecoder } from '../value-decoders.ts';
+import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';
-import { settleOpenTransactionFates } from './fates.ts';
+import { updateAllOrphanedTxFates } from './fates.ts';
 import {
   buildableIndexDecoder,
+  setDdlLockTimeout,
   setUpIndexBuild,
   type BuildableIndex,
   type IndexBuildOptions,
@@ -43,11 +45,6 @@ const rangeIndexes = [
   { name: 'inputs_bulk_load_idx', table: 'inputs' },
 ] as const;
 
-/**
- * DDL waits for readers, and later readers wait for the DDL. So the statement fails after a short time, and the indexer retries.
- */
-const setLockTimeout = statement`set local lock_timeout = '3s'`;
-
 const droppableRow = rowDecoder({
   name: decodeString,
   table: decodeString,
@@ -67,7 +64,7 @@ const buildRow = rowDecoder({
  */
 export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await tx.query(setLockTimeout);
+    await setDdlLockTimeout(tx, 'transaction');
     await lockExpectedTip(tx, expected);
     await tx.query(statement`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
     for (const [position, index] of (await listDroppableIndexes(tx)).entries()) {
@@ -93,8 +90,20 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
 }
 
 /**
- * Lists the existing indexes that a load drops. Constraints come first, so that the rebuild detects a duplicate before it builds the other
- * indexes.
+ * The indexes that are built first after those of constraints: pages of transactions need the first two, and searches need the others. Each
+ * lookup works as soon as its indexes exist.
+ */
+const firstIndexes = [
+  'outputs_tx_id_idx',
+  'inputs_tx_id_idx',
+  'outputs_key_idx',
+  'transactions_public_key_prefix_idx',
+  'transactions_payment_id_prefix_idx',
+];
+
+/**
+ * Lists the existing indexes that a load drops, in the order of the rebuild. Constraints come first, so that the rebuild detects a duplicate
+ * before it builds the other indexes. Indexes of ring references come last, because they take most of the time.
  */
 async function listDroppableIndexes(tx: SqlTransaction) {
   const excluded = [...remainingIndexes, ...rangeIndexes.map(({ name }) => name)];
@@ -118,7 +127,9 @@ async function listDroppableIndexes(tx: SqlTransaction) {
     join pg_class as loaded on loaded.oid = pg_index.indrelid
     left join pg_constraint as own on own.conindid = index.oid and own.contype in ('p', 'u')
     where loaded.oid = any(${loadedTables}::regclass[]) and index.relname <> all(${excluded})
-    order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`,
+    order by own.oid is null, index.relname = any(${ringReferenceIndexNames}),
+      array_position(${firstIndexes}::text[], index.relname::text),
+      array_position(${loadedTables}::text[], loaded.relname::text), index.relname`,
   );
 }
 
@@ -166,15 +177,15 @@ export async function buildBulkLoadIndex(
 }
 
 /**
- * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and stores the final fate of orphaned
- * transactions.
+ * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and
+ * determines what became of orphaned transactions.
  *
  * @throws IndexedTipMovedError
  */
 export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.query(statement`analyze`);
   await writeDatabase.transaction(async (tx) => {
-    await tx.query(setLockTimeout);
+    await setDdlLockTimeout(tx, 'transaction');
     await lockExpectedTip(tx, expected);
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
     if (missing !== undefined)
@@ -187,7 +198,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
     }
     await tx.query(statement`delete from bulk_load_indexes`);
     await tx.query(statement`update sync_state set bulk_load_since = null`);
-    await settleOpenTransactionFates(tx, expected.height);
+    await updateAllOrphanedTxFates(tx, expected.height);
   });
 }
 

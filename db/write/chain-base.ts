@@ -12,8 +12,8 @@ export interface ParentLink {
   /** Cumulative difficulty without the difficulty of the block. */
   readonly cumulativeDifficultyBefore: bigint;
   /**
-   * Global index of the first output of the block in bucket 0, which equals the number of outputs in that bucket below the block. Undefined
-   * when the block has no output in bucket 0.
+   * Global index of the first RingCT output of the block, which equals the number of RingCT outputs below the
+   * block. Undefined when the block has no RingCT output.
    */
   readonly rctOutputsBefore: number | undefined;
 }
@@ -65,7 +65,7 @@ export async function readParentBlockSums(
   return { indexedTip, ...row };
 }
 
-/** @returns the reason why a block does not continue its parent block. Undefined when it continues it */
+/** Returns why a block does not continue its parent block. Undefined when it continues it. */
 export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)

@@ -126,7 +126,7 @@ async function readLongTermWeights(
   return new LongTermWeightWindow(row?.weights ?? []);
 }
 
-/** @returns undefined on a private network */
+/** Reads the newest blocks from which the next difficulty is computed. Undefined on a private network. */
 async function readDifficultyBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   top: number,

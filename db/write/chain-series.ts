@@ -1,8 +1,10 @@
-import { spanSumExpressions } from '../schema/chain-series.ts';
+import { summedStatisticColumns } from '../schema/block-statistics.ts';
+import { chainSeriesSumExpressions } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /**
- * Adds newly visible blocks to the sums of their hours and days. The rows of these blocks and of the block below must exist.
+ * Adds newly indexed blocks to the sums of their hours and days. The rows of these blocks and of the block
+ * below must exist.
  */
 export async function addToChainSeries(
   tx: SqlTransaction,
@@ -12,7 +14,10 @@ export async function addToChainSeries(
   await tx.query(changeOf(fromHeight, toHeight, 1));
 }
 
-/** Subtracts visible blocks from the sums of their hours and days. The rows of these blocks and of the block below must still exist. */
+/**
+ * Subtracts indexed blocks from the sums of their hours and days. The rows of these blocks and of the block
+ * below must still exist.
+ */
 export async function subtractFromChainSeries(
   tx: SqlTransaction,
   fromHeight: number,
@@ -27,7 +32,11 @@ export async function subtractFromChainSeries(
     )`);
 }
 
-const columns = Object.keys(spanSumExpressions);
+const columns = Object.keys(chainSeriesSumExpressions);
+
+const STATISTICS_COLUMNS = Object.values(summedStatisticColumns)
+  .map(({ name }) => name)
+  .join(', ');
 
 /** Returns SQL for each column that is a sum over blocks, separated by commas. */
 export function mapSumColumns(write: (column: string) => string): string {
@@ -35,8 +44,9 @@ export function mapSumColumns(write: (column: string) => string): string {
 }
 
 /**
- * Common table expressions that compute the percentiles of spans. They read `span_rates`, which has a row for each fee rate bin of a span.
- * They define `percentiles`, which has a row for each span with transactions.
+ * Common table expressions that compute the fee rate percentiles of hours and days (time spans). They read
+ * `span_rates`, which has a row for each fee rate bin of a time span. They define `percentiles`, which has a
+ * row for each span with transactions.
  */
 export const PERCENTILE_CTES = `ranked as (
   select *,
@@ -58,39 +68,39 @@ export const PERCENTILE_CTES = `ranked as (
 )`;
 
 /**
- * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the result. The cost depends only on
- * the given blocks, not on other blocks in the same hours. This matters for a private chain with all blocks in one hour. Fee rates are
- * histograms (db/fee-rate-bins.ts): an element is `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the
- * lowest bin at which the cumulative count reaches the share of the percentile. The counts are double precision, which is exact below 2^53.
- * The server adds them several times as fast as `numeric`, the type of sums of bigints. Parameters: first height, last height, 1 or -1.
+ * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the
+ * result. The cost depends only on the given blocks, not on other blocks in the same hours. This matters for
+ * a private chain with all blocks in one hour. Fee rates are histograms (db/fee-rate-bins.ts): an element is
+ * `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the lowest bin at which
+ * the cumulative count reaches the share of the percentile. The counts are double precision, which is exact
+ * below 2^53. The server adds them several times as fast as `numeric`, the type of sums of bigints. SQL
+ * parameters: first height, last height, 1 or -1.
  */
 const CHANGE = `
 with block as materialized (
-  -- A join with the block below would compare all pairs while the server has no statistics, as in a bulk load.
-  select height, timestamp, tx_count, size, weight, difficulty, reward, fees,
-    timestamp - lag(timestamp) over (order by height) as interval_seconds
-  from blocks
-  where height between $1 - 1 and $2
+  -- The server has no statistics in a bulk load. It would compare all pairs to join a block with the block below, and read the complete
+  -- table of statistics to join it without a range.
+  select b.height, timestamp, tx_count, size, weight, difficulty, reward, fees, ${STATISTICS_COLUMNS}, fee_rates,
+    timestamp - lag(timestamp) over (order by b.height) as interval_seconds
+  from (select * from blocks where height between $1 - 1 and $2) as b
+  join (select * from block_statistics where height between $1 - 1 and $2) as s on s.height = b.height
 ), hour as materialized (
-  select b.timestamp - b.timestamp % 3600 as start,
-    ${Object.entries(spanSumExpressions)
+  select timestamp - timestamp % 3600 as start,
+    ${Object.entries(chainSeriesSumExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
-  from block b
-  join block_statistics s using (height)
-  where b.height between $1 and $2
+  from block
+  where height >= $1
   group by 1
 ), span as materialized (
   select 3600 as seconds, start, ${mapSumColumns((column) => column)} from hour
   union all
   select 86400, start - start % 86400, ${mapSumColumns((column) => `sum(${column})`)} from hour group by 2
 ), hour_rates as materialized (
-  select b.timestamp - b.timestamp % 3600 as start, one >> 32 as bin,
+  select timestamp - timestamp % 3600 as start, one >> 32 as bin,
     sum((one & 4294967295)::double precision) as txs
-  from blocks b
-  join block_statistics s using (height)
-  cross join unnest(s.fee_rates) as one
-  where b.height between $1 and $2
+  from block cross join unnest(fee_rates) as one
+  where height >= $1
   group by 1, 2
 ), span_rates as (
   select seconds, start, bin, sum(txs) as txs

@@ -1,7 +1,7 @@
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
-import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
+import { hasCompleteTxPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber, decodeString } from '../value-decoders.ts';
 import {
@@ -17,7 +17,7 @@ import { lockIndexedTip } from './sync-state.ts';
 
 /** Columns that the indexer fills in the background, all complete from the same height on. */
 export interface PendingColumnFill {
-  /** Names as `table.column`. */
+  /** Names of the columns, as `table.column`. */
   readonly columns: readonly string[];
   /** Lowest height from which all rows have the values. */
   readonly completeFrom: number;
@@ -28,9 +28,9 @@ export interface PendingColumnFill {
 const pendingRow = rowDecoder({ name: decodeString, completeFrom: decodeNumber, beganAt: decodeNumber });
 
 /**
- * Begins to fill the columns that a migration has added to `column_fills`. Stores the height from which they are complete, which is
- * above all rows of older versions. Fills the small tables of waiting and archived transactions at once. Call it when this process becomes
- * the writer, before it writes rows.
+ * Begins to fill the columns that a migration has added to `column_fills`. Stores the height from which they
+ * are complete, which is above all rows of older versions. Fills the small tables of transactions of the pool
+ * and of alternative blocks at once. Call it when this process becomes the writer, before it writes rows.
  *
  * @returns the number of new fills with rows to fill
  */
@@ -50,7 +50,10 @@ export async function beginColumnFills(
   });
 }
 
-/** Returns the columns that are complete from the largest height on. Undefined when no column is left. */
+/**
+ * Returns the columns that have to be filled next: of the incomplete columns, those with the fewest filled
+ * rows. Undefined when all columns are complete.
+ */
 export async function readPendingColumnFill(
   reader: Pick<WriteDatabase, 'query'>,
 ): Promise<PendingColumnFill | undefined> {
@@ -100,8 +103,8 @@ type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnV
 const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });
 
 /**
- * Computes the columns of these blocks that follow from the extra, and stores where the fill is, in one SQL transaction. While it runs, no
- * reorg changes the rows.
+ * Fills the columns that are computed from the extra, for the transactions of these blocks, and stores the
+ * progress, in one SQL transaction. While it runs, no reorg changes the rows.
  */
 export async function fillExtraColumns(
   writeDatabase: WriteDatabase,
@@ -140,7 +143,10 @@ const archivedRow = rowDecoder({
   blockBlob: alternativeBlocks.blob,
 });
 
-/** Computes the same columns of all waiting and archived transactions. */
+/**
+ * Fills the columns that are computed from the extra, for all transactions of the pool and of alternative
+ * blocks.
+ */
 async function fillExtraColumnsOffChain(
   tx: Pick<SqlTransaction, 'query'>,
   compute: ExtraComputation,
@@ -176,19 +182,24 @@ async function fillExtraColumnsOffChain(
   }
 }
 
-/** Returns the extra of an archived transaction. Undefined when its bytes are missing, or of an unknown format. */
+/**
+ * Returns the extra of a transaction of an alternative block. Undefined when its bytes are missing, or of an
+ * unknown format.
+ */
 function extraOfArchived(blob: Uint8Array | null, blockBlob: Uint8Array | null): Uint8Array | undefined {
-  if (blob !== null) return extraOf(decodeKnownTxPart(blob));
+  if (blob !== null) return extraOf(decodeTxUpToUnknownPart(blob));
   if (blockBlob === null) return undefined;
   try {
     return extraOf(decodeBlock(blockBlob).coinbase);
   } catch (error) {
-    // A block of unknown layout.
+    // The block has a layout that this version does not know.
     if (error instanceof DecodeError) return undefined;
     throw error;
   }
 }
 
 function extraOf(transaction: TransactionOutline): Uint8Array | undefined {
-  return transaction.undecoded === undefined || hasFullPrefix(transaction) ? transaction.extra : undefined;
+  return transaction.undecoded === undefined || hasCompleteTxPrefix(transaction)
+    ? transaction.extra
+    : undefined;
 }

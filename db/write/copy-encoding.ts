@@ -38,6 +38,11 @@ export class CopyEncoder {
     return this.#length;
   }
 
+  /** Whether there are rows after the header. */
+  get hasRows(): boolean {
+    return this.#length > signature.length;
+  }
+
   /** Reserves bytes and returns the offset at which to write them. The call may replace the buffer. */
   #reserve(size: number): number {
     const at = this.#length;

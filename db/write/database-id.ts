@@ -25,8 +25,8 @@ export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<stri
   return row.id;
 }
 
-/** An indexer runs on this database, so its ids cannot change. */
-export class IndexerRunsError extends Error {
+/** An indexer runs on this database, so the ids of the database cannot be changed now. */
+export class IndexerIsRunningError extends Error {
   override readonly name = 'IndexerRunsError';
 
   constructor() {
@@ -44,7 +44,7 @@ export class IndexerRunsError extends Error {
  */
 export async function beginNewDatabaseEpoch(writeDatabase: WriteDatabase): Promise<void> {
   const lock = await tryAcquireWriterLock(writeDatabase);
-  if (lock === undefined) throw new IndexerRunsError();
+  if (lock === undefined) throw new IndexerIsRunningError();
   try {
     await lock.query(statement`
       with epoch as (select substr(md5(gen_random_uuid()::text), 1, 8) as id),

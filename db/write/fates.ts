@@ -12,16 +12,18 @@ import { withPlannerMethodsOff, type PostgresPlannerMethod } from './planner.ts'
 import { firstTxId } from '../schema/tx-ids.ts';
 
 /**
- * Planner methods that scan complete tables. The planner must avoid them in the statements below. Then the cost of a statement does not
- * grow with the tables, even with wrong statistics. Each step is an index lookup from known rows to the next ones. `offset 0` separates a
- * lookup from the joins and the order around it. Otherwise a plan could start with a complete table, or scan one in the requested order.
+ * Planner methods that scan complete tables. The planner must avoid them in the statements about fates (what
+ * became of orphaned transactions). Then the cost of a statement does not grow with the tables, even with
+ * wrong statistics. Each step is an index lookup from known rows to the next ones. `offset 0` separates a
+ * lookup from the joins and the order around it. Otherwise a plan could start with a complete table, or scan
+ * one in the requested order.
  *
- * Further conditions, such as the kind of a fate or a bucket, are outside the lookup. Some indexes match these conditions alone, and a plan
- * could read such an index completely and intersect it with the lookup.
+ * Further conditions, such as the kind of a fate or an amount, are outside the lookup. Some indexes match
+ * these conditions alone, and a plan could read such an index completely and intersect it with the lookup.
  */
 const fullScans: readonly PostgresPlannerMethod[] = ['seqscan'];
 
-/** Hashes of archived transactions as hex. */
+/** Hashes of orphaned transactions as hex. */
 export type TxHashSet = ReadonlySet<string>;
 
 /** A reorg, and the transactions that it removed from the main chain. */
@@ -33,7 +35,10 @@ export interface ReorgWithOrphanedTxs {
 const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosition, globalIndex } =
   transactionFates;
 
-/** The actual fate of a transaction, compared with the stored fate. `number` is null when no fate is stored. */
+/**
+ * The actual fate of an orphaned transaction (what became of it), compared with the stored one. `number` is
+ * null when no fate is stored.
+ */
 const fateFields = {
   tx_hash: txHash,
   number: nullableDecoder(nonNullColumnDecoder(number)),
@@ -52,7 +57,10 @@ type ComparedFate = DecodedRow<typeof fateFields>;
 const hashRow = rowDecoder({ hash: txHash });
 const openRow = rowDecoder({ open: decodeBoolean });
 
-/** Returns the SQL after the `from` list that restricts a result to transactions with a current fate other than `mined`. */
+/**
+ * Returns the SQL after the `from` list that excludes transactions that are in a block of the main chain
+ * again.
+ */
 function unlessMined(hash: SqlFragment): SqlFragment {
   return sqlFragment`
       cross join lateral (
@@ -62,14 +70,15 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 }
 
 /**
- * Returns the transactions whose fate may change because of new blocks on the main chain. A block contains such a transaction, shows one of
- * its key images, or creates its missing ring member. The cost grows with the blocks and not with the archive. If no fate is open, the cost
- * is one lookup.
+ * Returns the orphaned transactions whose row in `transaction_fates` may change because of new blocks on the
+ * main chain. A block contains such a transaction, one of its key images, or its missing ring member. The
+ * cost grows with the new blocks and not with the number of orphaned transactions. If all of those are mined
+ * again, the cost is one lookup.
  *
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
  */
-export async function findFateCandidatesOfBlocks(
+export async function findOrphanedTxsAffectedByBlocks(
   tx: SqlTransaction,
   from: number,
   to: number,
@@ -108,10 +117,11 @@ export async function findFateCandidatesOfBlocks(
 }
 
 /**
- * Returns the transactions whose fate may change because all blocks above a height leave the main chain: transactions that were replaced in
- * these blocks or have ring members there. Must be called while the blocks are still on the main chain.
+ * Returns the orphaned transactions whose row in `transaction_fates` may change because all blocks above a
+ * height leave the main chain. These transactions were replaced in these blocks or have ring members there.
+ * Must be called while the blocks are still on the main chain.
  */
-export async function findFateCandidatesOfRemovedBlocks(
+export async function findOrphanedTxsAffectedByBlockRemoval(
   tx: SqlTransaction,
   forkHeight: number,
 ): Promise<Set<string>> {
@@ -140,10 +150,11 @@ export async function findFateCandidatesOfRemovedBlocks(
 }
 
 /**
- * Returns the transactions whose fate may change because these transactions enter or leave the pool: these transactions, and others that
- * spend the same outputs. Must be called while they are in the tables of the pool.
+ * Returns the orphaned transactions whose row in `transaction_fates` may change because the given
+ * transactions enter or leave the pool. These are the given transactions, and others that spend the same
+ * outputs. Must be called while the given transactions are in the tables of the pool.
  */
-export async function findFateCandidatesOfPool(
+export async function findOrphanedTxsAffectedByPool(
   tx: SqlTransaction,
   pooled: readonly Uint8Array[],
 ): Promise<Set<string>> {
@@ -168,14 +179,16 @@ export async function findFateCandidatesOfPool(
 }
 
 /**
- * Determines the current fates of the candidates and writes those that have changed. A transaction that a reorg removes from the main chain
- * always gets a new fate. Must be called in the SQL transaction that changes the chain or the pool, so that no reader sees a fate without
- * its cause. During a bulk load, the indexes do not exist and each lookup would scan a complete table. Existing fates then stay, and
- * orphaned transactions count as unseen. {@link settleOpenTransactionFates} corrects them at the end of the load.
+ * Determines the current fates of orphaned transactions (what became of them) and writes those that have
+ * changed. A transaction that a reorg removes from the main chain always gets a new fate. Must be called in
+ * the SQL transaction that changes the chain or the pool, so that no reader sees a fate without its cause.
+ * During a bulk load, the indexes do not exist and each lookup would scan a complete table. Existing fates
+ * then stay, and orphaned transactions count as unseen. {@link updateAllOrphanedTxFates} corrects them at
+ * the end of the load.
  *
- * @param tip height of the visible tip. Rows above it wait for the indexed height and are ignored
+ * @param tip height of the indexed tip. Rows above it are not visible yet and are ignored
  */
-export async function settleFates(
+export async function updateOrphanedTxFates(
   tx: SqlTransaction,
   candidates: TxHashSet,
   tip: number,
@@ -213,14 +226,17 @@ export async function settleFates(
       ${column('input_position')}::integer[], ${column('global_index')}::bigint[])`);
 }
 
-/** Settles the fates of all orphaned transactions that are not mined again. */
-export async function settleOpenTransactionFates(tx: SqlTransaction, tip: number): Promise<void> {
+/**
+ * Determines again the fates (what became of them) of all orphaned transactions that are not mined again, and
+ * writes those that have changed.
+ */
+export async function updateAllOrphanedTxFates(tx: SqlTransaction, tip: number): Promise<void> {
   const open = await findHashes(
     tx,
     statement`
     select tx_hash as hash from transaction_fates where until is null and kind <> 'mined'`,
   );
-  await settleFates(tx, open, tip);
+  await updateOrphanedTxFates(tx, open, tip);
 }
 
 async function isBulkLoad(tx: SqlTransaction): Promise<boolean> {
@@ -244,7 +260,10 @@ async function unseenFates(tx: SqlTransaction, orphaned: readonly string[]): Pro
   );
 }
 
-/** @param endId first transaction id above the visible main chain */
+/**
+ * Determines the current fates of orphaned transactions and compares them with the stored ones. @param endId
+ * first transaction id above the indexed tip
+ */
 async function compareFates(
   tx: SqlTransaction,
   candidates: readonly string[],
@@ -315,8 +334,8 @@ async function compareFates(
 }
 
 /**
- * Returns whether there are orphaned transactions that are not mined and whose fates can be settled now. Usually there are none. A new
- * block then costs only this query.
+ * Returns whether there are orphaned transactions that are not mined and whose fates (what became of them)
+ * can be determined now. Usually there are none. A new block then costs only this query.
  */
 async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   const [row] = await readRows(
@@ -329,7 +348,10 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   return row?.open === true;
 }
 
-/** Runs a statement that selects transactions with open fates by index lookups. Skips it when no fate is open. */
+/**
+ * Runs a statement that selects orphaned transactions by index lookups. Skips it when all of them are mined
+ * again.
+ */
 async function findUnlessAllMined(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
   return withPlannerMethodsOff(tx, fullScans, async () =>
     (await hasOpenFates(tx)) ? findHashes(tx, query) : new Set(),

@@ -39,6 +39,22 @@ export async function setUpIndexBuild(
       set_config('client_connection_check_interval', '2s', ${isLocal})`);
 }
 
+/** Longest wait of a statement that changes tables or indexes for a lock. */
+const DDL_LOCK_TIMEOUT = '3s';
+
+/**
+ * Limits how long DDL (statements that change tables or indexes) waits for readers, because later readers wait for the DDL.
+ * After {@link DDL_LOCK_TIMEOUT} the statement fails, and the indexer retries.
+ */
+export async function setDdlLockTimeout(
+  session: Pick<SqlTransaction, 'query'>,
+  scope: 'transaction' | 'session',
+): Promise<void> {
+  await session.query(
+    statement`select set_config('lock_timeout', ${DDL_LOCK_TIMEOUT}, ${scope === 'transaction'})`,
+  );
+}
+
 /** An index that is built without blocking readers and writers of its table. */
 export interface ConcurrentIndexBuild {
   readonly name: string;
@@ -55,9 +71,9 @@ export interface ConcurrentBuildOptions extends IndexBuildOptions {
 
 /** Names of the requested indexes that exist, by validity. */
 export interface ExistingIndexNames {
-  /** Valid indexes. */
+  /** Names of the valid indexes. */
   readonly complete: readonly string[];
-  /** Indexes that a killed build has left. Postgres marks them as invalid. */
+  /** Names of indexes that a killed build has left. Postgres marks them as invalid. */
   readonly broken: readonly string[];
 }
 
@@ -96,7 +112,7 @@ export async function buildIndexesConcurrently(
   const cancel = await cancelStatementsOnAbort(signal, writeDatabase, connection);
   try {
     await setUpIndexBuild(connection, options, 'session');
-    await connection.query(statement`set lock_timeout = '3s'`);
+    await setDdlLockTimeout(connection, 'session');
     const { complete, broken } = await readIndexNames(
       connection,
       indexes.map(({ name }) => name),

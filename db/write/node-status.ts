@@ -34,9 +34,12 @@ export interface NodeStatusUpdate {
   /** A sentence for operators and visitors. Empty when there is no problem. */
   readonly message: string;
   readonly phase: Row['phase'];
-  /** Undefined when the daemon returned no valid response. The stored facts then stay unchanged. */
+  /**
+   * What the daemon reports about itself. Undefined when it returned no valid response; the stored values
+   * then stay unchanged.
+   */
   readonly facts: ReportedDaemonState | undefined;
-  /** Undefined outside a backfill and the index builds after it. */
+  /** Progress of a backfill or of the index builds after it. Undefined otherwise. */
   readonly progress: IndexerProgress | undefined;
 }
 

@@ -7,8 +7,8 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 const countRow = rowDecoder({ kind: oddities.kind, count: decodeNumber });
 
 /**
- * Counts the oddities by kind, up to the indexed height and in waiting backfill ranges. It reads the complete table, which has
- * rows only for odd transactions.
+ * Counts the unusual properties of transactions (docs/oddities.md) by kind, up to the indexed height and in ranges
+ * that a backfill has written above it. It reads the complete table, which has rows only for unusual transactions.
  */
 export async function countOddities(writeDatabase: WriteDatabase): Promise<Map<OddityKind, number>> {
   const rows = await readRows(

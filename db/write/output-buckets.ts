@@ -6,8 +6,11 @@ import { withPlannerMethodsOff } from './planner.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 
-/** Tracks the first and next index of each bucket other than 0 in which blocks have outputs. */
-export class BucketIndexTracker {
+/**
+ * For the outputs of consecutive blocks, tracks the first and the next global index of each amount other than
+ * 0.
+ */
+export class OutputIndexTracker {
   readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
 
   get size(): number {
@@ -42,7 +45,10 @@ const wrongRow = rowDecoder({
   expected: decodeNumber,
 });
 
-/** Returns whether the main chain or a waiting range has a transaction of unknown format, whose outputs may be in any bucket. */
+/**
+ * Returns whether the main chain or a written range above it has a transaction of unknown format, whose
+ * outputs may have any amount.
+ */
 async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
   const rows = await tx.query(statement`
     select from oddities where kind in ('unknown-version', 'unknown-input', 'unknown-output', 'unknown-layout') limit 1`);
@@ -50,13 +56,14 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * Compares the first indices of blocks in their buckets with the ends of these buckets at the indexed height. Outputs of a transaction of
- * unknown format may be in any bucket, so a chain with such a transaction may skip indices. The rows of the blocks must exist.
+ * For each amount other than 0, compares the first global index in some blocks with the index that should
+ * come next above the indexed tip. Outputs of a transaction of unknown format may have any amount, so a chain
+ * with such a transaction may skip indices. The rows of the blocks must exist.
  *
- * @param startHeight the lowest height of the blocks, as in {@link BucketIndexTracker.write}
- * @returns the problem. Undefined when the blocks continue the buckets of the indexed tip
+ * @param startHeight the lowest height of the blocks, as in {@link OutputIndexTracker.write}
+ * @returns the problem. Undefined when the indices continue those of the indexed tip
  */
-export async function findBucketProblem(
+export async function findOutputIndexProblem(
   tx: SqlTransaction,
   startHeight: number,
 ): Promise<string | undefined> {
@@ -75,8 +82,11 @@ export async function findBucketProblem(
   return `the first output of ${amount} atomic units from block ${startHeight} on has index ${first}, but the next index of this bucket is ${expected}`;
 }
 
-/** Extends the buckets by the outputs of blocks that become visible. */
-export async function addOutputsToBuckets(tx: SqlTransaction, startHeight: number): Promise<void> {
+/**
+ * Raises the next global index of each amount other than 0 by the outputs of blocks that become visible to
+ * readers.
+ */
+export async function raiseNextOutputIndices(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (
       delete from backfill_range_buckets where start_height = ${startHeight} returning amount, next_index
@@ -86,11 +96,12 @@ export async function addOutputsToBuckets(tx: SqlTransaction, startHeight: numbe
 }
 
 /**
- * Removes the outputs of visible blocks from their buckets, from a height to the indexed tip. Their rows must still exist. A bucket then
- * ends at the first removed output. If outputs of unknown format exist, the bucket ends after its highest remaining output. The removed
- * blocks may contain unknown outputs in between.
+ * Lowers the next global index of each amount other than 0, because the blocks from a height to the indexed
+ * tip are removed. Their rows must still exist. The next index becomes that of the first removed output. If
+ * outputs of unknown format exist, it becomes the index after the highest remaining output, because the
+ * removed blocks may contain unknown outputs in between.
  */
-export async function removeFromBuckets(
+export async function lowerNextOutputIndices(
   tx: SqlTransaction,
   fromHeight: number,
   indexedHeight: number,

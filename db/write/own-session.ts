@@ -5,7 +5,10 @@ import { statement, type HeldConnection, type WriteDatabase } from '../write-dat
 
 const sessionRow = rowDecoder({ pid: decodeNumber });
 
-/** Number of checks, because another client may use the session of a pooler in between. */
+/**
+ * Number of repetitions of a check, because another client of a pooler may take the session between the two
+ * queries of one check.
+ */
 const CHECKS = 3;
 
 /**
@@ -23,7 +26,10 @@ export async function requireOwnSessions(writeDatabase: WriteDatabase): Promise<
   }
 }
 
-/** Checks one held connection, as {@link requireOwnSessions}. */
+/**
+ * Checks that one held connection has its own session of Postgres, which no other connection uses. @throws
+ * SharedSessionError behind a pooler in transaction mode
+ */
 export async function requireOwnSession(
   connection: HeldConnection,
   writeDatabase: WriteDatabase,

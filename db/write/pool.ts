@@ -3,7 +3,7 @@ import { chainEvents, poolInputs, poolTransactions } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopiedRow } from './copy.ts';
 import { recordChainEvents } from './events.ts';
-import { settleFates, findFateCandidatesOfPool } from './fates.ts';
+import { updateOrphanedTxFates, findOrphanedTxsAffectedByPool } from './fates.ts';
 import { divideIntoBatches, createInsertFragments } from './insert-fragments.ts';
 import { lockIndexedTip } from './sync-state.ts';
 
@@ -51,25 +51,26 @@ export async function readStoredPool(
 }
 
 /**
- * Applies changes of the daemon's pool to the pool of the index in one SQL transaction, and notifies listeners of `ringscope_pool`. A
- * transaction that returns, for example after a reorg, keeps the time at which it was first seen. The fates of affected orphaned
- * transactions are settled as well.
+ * Applies changes of the daemon's pool to the pool of the index in one SQL transaction, and notifies
+ * listeners of `ringscope_pool`. A transaction that returns, for example after a reorg, keeps the time at
+ * which it was first seen. It also determines again what became of the orphaned transactions that the change
+ * affects.
  */
 export async function applyPoolChange(writeDatabase: WriteDatabase, change: PoolChange): Promise<void> {
   const { added, removed, updated } = change;
   if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
   await writeDatabase.transaction(async (tx) => {
     const tip = await lockIndexedTip(tx);
-    const affectedByLeaving = await findFateCandidatesOfPool(tx, removed);
+    const affectedByLeaving = await findOrphanedTxsAffectedByPool(tx, removed);
     await removeFromPool(tx, removed, tip, 'left');
     for (const batch of divideIntoBatches(added, ({ transaction }) => transaction.blob.length)) {
       await addToPool(tx, batch, tip);
     }
-    const affectedByEntering = await findFateCandidatesOfPool(
+    const affectedByEntering = await findOrphanedTxsAffectedByPool(
       tx,
       added.map(({ transaction }) => transaction.hash),
     );
-    await settleFates(tx, new Set([...affectedByLeaving, ...affectedByEntering]), tip);
+    await updateOrphanedTxFates(tx, new Set([...affectedByLeaving, ...affectedByEntering]), tip);
     if (updated.length > 0) await updatePool(tx, updated);
     await notifyPoolListeners(tx, { added: added.length, removed: removed.length });
   });

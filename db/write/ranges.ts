@@ -17,8 +17,8 @@ import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToChainSeries } from './chain-series.ts';
 import { recordChainEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
-import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
-import { addOutputsToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
+import { updateOrphanedTxFates, findOrphanedTxsAffectedByBlocks } from './fates.ts';
+import { raiseNextOutputIndices, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
 import { BlockRowBuffer, type BlockRows } from './rows.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -50,7 +50,9 @@ const mergedRow = rowDecoder({
 });
 const stateRow = rowDecoder({ indexedHeight: syncState.indexedHeight, isWritten: decodeBoolean });
 
-/** Lists the ranges that are not merged yet, lowest first. */
+/**
+ * Lists the ranges that a backfill has written and that the indexed height has not passed yet, lowest first.
+ */
 export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<BackfillRange[]> {
   return readRows(
     writeDatabase,
@@ -60,12 +62,15 @@ export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<
 }
 
 /**
- * Writes the blocks of one range in one SQL transaction and records the range as waiting. A second call results in the same rows. It does
- * nothing, and does not request the pages, if the range is already waiting or below the indexed height.
+ * Writes the blocks of one range in one SQL transaction and records the range as waiting, which means that it
+ * is written above the indexed height. A second call results in the same rows. It does nothing, and does not
+ * request the pages, if the range is already waiting or below the indexed height.
  *
- * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after the next one is requested
+ * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after
+ * the next one is requested
  * @returns false when there was nothing to do
- * @throws a unique violation when a row exists at another height, because a waiting range belongs to another branch
+ * @throws a unique violation when a row exists at another height, because a waiting range belongs to another
+ * branch
  */
 export async function writeBackfillRange(
   writeDatabase: WriteDatabase,
@@ -90,7 +95,7 @@ export async function writeBackfillRange(
     let link: ParentLink | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
     const buffer = new BlockRowBuffer();
-    const buckets = new BucketIndexTracker();
+    const buckets = new OutputIndexTracker();
     for await (const page of pages()) {
       for (const rows of page) {
         buffer.add(rows);
@@ -117,8 +122,8 @@ export async function writeBackfillRange(
 }
 
 /**
- * Drops waiting ranges that overlap this one because an earlier run divided the chain differently. It locks the indexed height, so that no
- * merge can make a dropped range visible.
+ * Drops ranges that are written above the indexed height and overlap this one because an earlier run divided
+ * the chain differently. It locks the indexed height, so that no merge can make a dropped range visible.
  */
 async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<HeightRange[]> =>
@@ -151,7 +156,10 @@ async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promi
   await tx.query(statement`delete from backfill_ranges where start_height = ${start}`);
 }
 
-/** Drops all waiting ranges and their rows. Rows up to the indexed height stay. */
+/**
+ * Drops all ranges that a backfill has written above the indexed height, with their rows. Rows up to the
+ * indexed height stay.
+ */
 export async function dropBackfillRanges(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
     await lockExpectedTip(tx, expected);
@@ -159,7 +167,10 @@ export async function dropBackfillRanges(writeDatabase: WriteDatabase, expected:
   });
 }
 
-/** Drops all waiting ranges in an SQL transaction that holds the lock on the indexed height. */
+/**
+ * Drops all ranges that a backfill has written above the indexed height, in an SQL transaction that holds the
+ * lock on that height.
+ */
 export async function dropBackfillRangesInTransaction(tx: SqlTransaction): Promise<void> {
   const ranges = await readRows(
     tx,
@@ -186,10 +197,11 @@ export interface RangeMergeResult {
 }
 
 /**
- * Moves the indexed height over the waiting ranges that follow it without a gap and are linked to it.
+ * Raises the indexed height over the written ranges that follow it without a gap and are linked to it.
  *
  * @param limit maximum number of ranges in this SQL transaction
- * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are checked
+ * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are
+ * checked
  * @throws IndexedTipMovedError
  */
 export async function mergeBackfillRanges(
@@ -220,12 +232,12 @@ export async function mergeBackfillRanges(
         rctOutputsBefore: row.rctOutputsBefore ?? undefined,
       };
       unlinked = findLinkProblem(base, link);
-      unlinked ??= await findBucketProblem(tx, row.start);
+      unlinked ??= await findOutputIndexProblem(tx, row.start);
       sumsDiffer = unlinked !== undefined && buildsOnParentBlock(base, link);
       unlinked ??= await rules?.check(tx, base.indexedTip, await readReportedBlocks(tx, row.start, row.end));
       if (unlinked !== undefined) break;
       base = await insertBlockTotals(tx, row.start, row.end);
-      await addOutputsToBuckets(tx, row.start);
+      await raiseNextOutputIndices(tx, row.start);
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       ranges += 1;
     }
@@ -233,9 +245,9 @@ export async function mergeBackfillRanges(
     const { indexedTip } = base;
     if (indexedTip.hash !== undefined && ranges > 0) {
       await addToChainSeries(tx, expected.height + 1, indexedTip.height);
-      const touched = await findFateCandidatesOfBlocks(tx, expected.height + 1, indexedTip.height);
-      await settleFates(tx, touched, indexedTip.height);
-      // No reader follows a backfill block by block, so one event covers all blocks of the merge.
+      const touched = await findOrphanedTxsAffectedByBlocks(tx, expected.height + 1, indexedTip.height);
+      await updateOrphanedTxFates(tx, touched, indexedTip.height);
+      // No reader follows a backfill block by block, so one event covers all blocks over which the indexed height rises.
       await recordChainEvents(tx, [
         { kind: 'reset', height: indexedTip.height, hash: indexedTip.hash, fromHeight: expected.height + 1 },
       ]);

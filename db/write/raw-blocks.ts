@@ -16,7 +16,7 @@ export interface NewBlock {
   readonly txBlobs: readonly Uint8Array[];
 }
 
-/** Number of the newest blocks whose bytes are stored. A reorg up to this depth is archived completely. */
+/** Number of the newest blocks whose bytes are stored. The blocks that a reorg of up to this depth orphans are stored completely. */
 const STORED_HEIGHTS = 128;
 
 const blockLayout = createCopyLayout(recentBlockBlobs);

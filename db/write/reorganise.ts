@@ -7,8 +7,12 @@ import type { ChainRules } from './chain-rules.ts';
 import { subtractFromChainSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { recordChainEvents } from './events.ts';
-import { settleFates, findFateCandidatesOfBlocks, findFateCandidatesOfRemovedBlocks } from './fates.ts';
-import { removeFromBuckets } from './output-buckets.ts';
+import {
+  updateOrphanedTxFates,
+  findOrphanedTxsAffectedByBlocks,
+  findOrphanedTxsAffectedByBlockRemoval,
+} from './fates.ts';
+import { lowerNextOutputIndices } from './output-buckets.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
@@ -21,11 +25,14 @@ export interface Reorganisation {
 }
 
 /**
- * Replaces the main chain above the fork height in one SQL transaction. It records the reorg, moves orphaned blocks and their transactions
- * to the archive, writes the new branch, and settles the fate of each orphaned transaction. Readers see the old chain or the new one, never
- * a mixture. The depth has no limit. Except for the archive, the result equals an index that has seen only the new chain.
+ * Replaces the main chain above the fork height in one SQL transaction. It records the reorg, moves orphaned
+ * blocks and their transactions to the tables of alternative blocks, writes the new branch, and stores what
+ * became of each orphaned transaction. Readers see the old chain or the new one, never a mixture. The depth
+ * has no limit. Except for the tables of reorgs and alternative blocks, the result equals an index that has
+ * seen only the new chain.
  *
- * @param rules as for `appendBlocks`
+ * @param rules rules that the new blocks must also satisfy. If undefined, only the links between blocks are
+ * checked
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function reorganiseChain(
@@ -44,16 +51,16 @@ export async function reorganiseChain(
     const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
     await dropBackfillRangesInTransaction(tx);
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
-    const unsettled = await findFateCandidatesOfRemovedBlocks(tx, forkHeight);
+    const unsettled = await findOrphanedTxsAffectedByBlockRemoval(tx, forkHeight);
     await subtractFromChainSeries(tx, forkHeight + 1, expected.height);
-    await removeFromBuckets(tx, forkHeight + 1, expected.height);
+    await lowerNextOutputIndices(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await indexedTipAt(tx, forkHeight);
     await recordChainEvents(tx, [{ kind: 'reorg', height: forkHeight, hash: below.hash, reorgId }]);
     const { indexedTip } = await writeBlocksAbove(tx, below, blocks, rules);
-    const touched = await findFateCandidatesOfBlocks(tx, forkHeight + 1, indexedTip.height);
-    await settleFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {
+    const touched = await findOrphanedTxsAffectedByBlocks(tx, forkHeight + 1, indexedTip.height);
+    await updateOrphanedTxFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {
       reorgId,
       orphaned,
     });

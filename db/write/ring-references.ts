@@ -7,6 +7,7 @@ import {
   buildableIndexDecoder,
   buildIndexesConcurrently,
   readIndexNames,
+  setDdlLockTimeout,
   type BuildableIndex,
   type ConcurrentBuildOptions,
   type ExistingIndexNames,
@@ -39,7 +40,8 @@ export async function reportRingReferenceProgress(
 }
 
 /**
- * Adds the indexes to the current bulk load, or removes them from it. The load builds them at its end.
+ * Adds the indexes of ring references to the current bulk load, or removes them from it. The load builds them
+ * at its end.
  *
  * @returns false outside a bulk load, when nothing was done
  */
@@ -69,14 +71,13 @@ export async function setRingReferencesInBulkLoad(
 }
 
 /**
- * Builds the indexes immediately if the table is small, for example in a new database.
+ * Builds the indexes of ring references immediately if the table is small, for example in a new database.
  *
  * @returns false when the table is too large, and nothing was done
  */
 export async function buildRingReferencesIfSmall(writeDatabase: WriteDatabase): Promise<boolean> {
   return writeDatabase.transaction(async (tx) => {
-    // If the table is in use for longer, the statement fails and the indexer retries.
-    await tx.query(statement`set local lock_timeout = '3s'`);
+    await setDdlLockTimeout(tx, 'transaction');
     await tx.query(statement`lock table inputs in share mode`);
     const [table] = await readRows(tx, sizeRow, statement`select pg_relation_size('inputs') as bytes`);
     if ((table?.bytes ?? 0) > SMALL_TABLE_BYTES) return false;
@@ -89,9 +90,10 @@ export async function buildRingReferencesIfSmall(writeDatabase: WriteDatabase): 
 }
 
 /**
- * Builds missing indexes without blocking readers and writers. On mainnet this takes about an hour.
+ * Builds missing indexes of ring references without blocking readers and writers. On mainnet this takes about
+ * an hour.
  *
- * @throws as {@link buildIndexesConcurrently}
+ * @throws the errors of {@link buildIndexesConcurrently}
  */
 export async function buildRingReferenceIndexes(
   writeDatabase: WriteDatabase,
@@ -117,7 +119,9 @@ export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Pr
   );
 }
 
-/** Drops the indexes without blocking readers and writers. A second call changes nothing. */
+/**
+ * Drops the indexes of ring references without blocking readers and writers. A second call changes nothing.
+ */
 export async function dropRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<void> {
   for (const name of ringReferenceIndexNames) {
     await writeDatabase.query(plainStatement(`drop index concurrently if exists ${name}`));

@@ -28,9 +28,9 @@ export interface BlockRows {
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];
   readonly inputs: readonly InputRow[];
-  /** Nearly always empty. */
+  /** Unusual properties of the transactions (docs/oddities.md). Nearly always empty. */
   readonly oddities: readonly OddityRow[];
-  /** Empty unless the block has a format that this version does not know. */
+  /** Bytes of the block if it has a format that this version does not know. Otherwise empty. */
   readonly unread: readonly UnreadBlockRow[];
 }
 
@@ -98,8 +98,11 @@ export class BlockRowBuffer {
   async copyInto(tx: SqlTransaction): Promise<void> {
     if (this.#isEmpty) return;
     for (const { table, encoder } of this.#parts) {
-      encoder.trailer();
-      await copyEncodedRows(tx, table.statement, [encoder.written()]);
+      // Tables of oddities and of unread blocks nearly always get no row, and each statement costs a round trip.
+      if (encoder.hasRows) {
+        encoder.trailer();
+        await copyEncodedRows(tx, table.statement, [encoder.written()]);
+      }
       encoder.clear();
     }
     this.#isEmpty = true;
@@ -109,7 +112,7 @@ export class BlockRowBuffer {
 /**
  * Copies the rows of blocks.
  *
- * @throws as {@link BlockRowBuffer.copyInto}
+ * @throws the errors of {@link BlockRowBuffer.copyInto}
  */
 export async function copyBlocks(tx: SqlTransaction, rows: readonly BlockRows[]): Promise<void> {
   const buffer = new BlockRowBuffer();

@@ -15,9 +15,9 @@ const MAX_RANGE = 1_000;
 const heightRow = rowDecoder({ height: decodeNumber });
 
 /**
- * Returns the lowest consecutive blocks that a version with other formats has read.
+ * Returns the lowest range of stored blocks of unknown format that this version has not tried to decode yet.
  *
- * @returns undefined when this version has read all stored blocks
+ * @returns undefined when this version has tried all of them
  */
 export async function findBlocksToReread(reader: Reader): Promise<HeightRange | undefined> {
   const rows = await readRows(

@@ -22,7 +22,7 @@ function send(message: MessageFromWorker): void {
   postMessage(message);
 }
 
-/** @throws Error with a sentence for the visitor */
+/** Creates the wallet that recognises outputs with a view key. @throws Error with a sentence for the visitor */
 function openWallet(addressText: string, viewKey: string): ViewOnlyWallet {
   const decoded = decodeAddress(addressText);
   if (!decoded.ok) throw new Error('The address is not a Monero address. Copy it from the wallet again.');

@@ -1,5 +1,5 @@
 import { MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
-import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -21,8 +21,8 @@ type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 
 
 export interface AlternativeBlockArchiver {
   /**
-   * Archives alternative blocks of the daemon that the archive does not have yet. Once the daemon has returned a complete
-   * list and all its blocks, this method sends no request until `tip` or `count` changes.
+   * Stores alternative blocks of the daemon that the index does not have yet. Once the daemon has returned a
+   * complete list and all its blocks, this method sends no request until `tip` or `count` changes.
    *
    * @param tip id of the daemon's tip
    * @param count number of alternative blocks that the daemon reports; 0 on a restricted port
@@ -30,12 +30,16 @@ export interface AlternativeBlockArchiver {
   refresh(tip: string, count: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Maximum number of blocks to archive in one round, so that hundreds of them do not delay the main chain. */
+/**
+ * Maximum number of alternative blocks to store in one pass of the main loop, so that hundreds of them do not
+ * delay the main chain.
+ */
 const BLOCKS_PER_ROUND = 20;
 
 /**
- * Maximum number of requests for an incomplete list. A list is incomplete when it is shorter than the daemon's count, or
- * contains blocks that the daemon does not return. After that, the list is accepted.
+ * Maximum number of requests for an incomplete list. A list is incomplete when it is shorter than the
+ * daemon's count, or contains blocks that the daemon does not return. After that many requests, an incomplete
+ * list is accepted.
  */
 const MAX_INCOMPLETE_LISTS = 10;
 
@@ -86,7 +90,10 @@ export function createAlternativeBlockArchiver(
   };
 }
 
-/** @returns undefined when the daemon does not return the block, or its format is unknown */
+/**
+ * Fetches an alternative block with its transactions. Undefined when the daemon does not return it, or its
+ * format is unknown.
+ */
 async function fetchAlternative(
   daemon: AlternativeSource,
   hash: string,
@@ -159,10 +166,11 @@ async function fetchTransactions(
 }
 
 /**
- * @throws NodeDataError when the bytes belong to another transaction. For an unknown format this cannot be checked
+ * Converts a transaction to the columns of a row. @throws NodeDataError when the bytes belong to another
+ * transaction. For an unknown format this cannot be checked
  */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
-  const transaction = outlineKnownTxPart(blob);
+  const transaction = decodeOutlineUpToUnknownPart(blob);
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
     throw new NodeDataError(
       `transaction ${bytesToHex(hash)}`,

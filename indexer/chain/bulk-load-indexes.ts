@@ -32,7 +32,10 @@ export function buildBulkLoadIndexes(
   };
 }
 
-/** @returns undefined for a temporary error, such as a lost connection */
+/**
+ * Returns the problem that an error of the build means for the operator. Undefined for a temporary error,
+ * such as a lost connection.
+ */
 function problemOf(error: unknown, index: string | undefined): IndexerProblem | undefined {
   const subject = index === undefined ? 'The statistics' : `The index ${index}`;
   if (isUniqueViolation(error)) {

@@ -14,8 +14,8 @@ const HEADERS_PER_CALL = 1_000;
 const MAX_HEADERS = 20_000;
 
 /**
- * Checks that a block is on the main chain of a daemon of the index's network. Call it before blocks are replaced, and
- * before the first blocks are added above the genesis block.
+ * Checks that a block is on the daemon's main chain, and that the daemon is on the network of the index.
+ * Call it before blocks are replaced, and before the first blocks are added above the genesis block.
  *
  * Another daemon may respond at the same URL between two calls. Networks may share their first blocks: private chains have
  * the genesis block of mainnet. Only `get_info` returns network and tip in one response. So the function checks that
@@ -60,11 +60,11 @@ export async function confirmBlockOnMainChain(
 }
 
 /**
- * Checks that a block is the tip of a daemon of the index's network. Call it before blocks above it are removed: a response
- * without blocks may also be a damaged one.
+ * Checks that a block is the daemon's tip, and that the daemon is on the network of the index. Call it before
+ * blocks above it are removed from the index, because a response without blocks may be a damaged one.
  *
- * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another block,
- * RpcError
+ * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another
+ * block, RpcError
  */
 export async function confirmDaemonTip(
   daemon: Pick<ChainInfoSource, 'getInfo'>,

@@ -50,12 +50,12 @@ export interface ChainDriverDependencies {
   readonly log: IndexerLog;
 }
 
-/** Result of one round. */
+/** Result of one pass of the main loop (a round). */
 export interface IndexerRoundResult {
   readonly observation: DaemonObservation;
   readonly state: SyncState;
   readonly step: IndexingStep['kind'];
-  /** Whether the next round should follow immediately. */
+  /** Whether the next pass should follow immediately. */
   readonly hasMore: boolean;
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
@@ -66,7 +66,8 @@ export interface IndexerRoundResult {
 }
 
 /**
- * Maximum number of ranges to merge in one SQL transaction. It is small, so readers see the progress and a crash loses little work.
+ * Maximum number of ranges over which one SQL transaction raises the indexed height. It is small, so readers
+ * see the progress and a crash loses little work.
  */
 const RANGES_PER_MERGE = 20;
 
@@ -79,7 +80,10 @@ const REQUEUE_INTERVAL_MS = 5_000;
 /** Maximum number of differences in the log line about a repaired block. */
 const MAX_LISTED_DIFFERENCES = 5;
 
-/** Executes the plan, one step per round. The caller holds the writer's lock. */
+/**
+ * Executes the plan of `plan.ts`, one step in each pass of the main loop. The caller holds the lock that only
+ * one indexer can hold.
+ */
 export class ChainDriver {
   readonly #parts: ChainDriverDependencies;
   #queued: HeightRange[] = [];
@@ -98,18 +102,26 @@ export class ChainDriver {
     this.#guard = new DeepReorgGuard(parts.daemon, () => performance.now(), parts.deepReorgHoldMs);
   }
 
-  /** Makes the next round check the daemon again. Call it after an error, because another daemon may respond next. */
+  /**
+   * Makes the next pass of the main loop check the daemon again. Call it after an error, because another
+   * daemon may respond next.
+   */
   recheckDaemon(): void {
     this.#daemonCheckedUntil = 0;
   }
 
-  /** Clears the queue of earlier writers. Call it when this process has become the writer. */
+  /**
+   * Clears the queue that earlier indexer processes have filled. Call it when this process has acquired the
+   * writer's lock.
+   */
   async begin(): Promise<void> {
     this.#queued = [];
     await this.#parts.queue.clear();
   }
 
-  /** Returns whether the range is queued and was not yet written in the last round. */
+  /**
+   * Returns whether the range is queued and had not been written when the last pass of the main loop began.
+   */
   isQueued({ start, end }: HeightRange): boolean {
     return this.#queued.some((queued) => queued.start === start && queued.end === end);
   }
@@ -120,8 +132,11 @@ export class ChainDriver {
   }
 
   /**
-   * @throws RpcError, NodeDataError, IndexerProblemError, database errors; each SQL transaction is then either committed or
-   * rolled back
+   * Runs one pass of the main loop: reads the state of the daemon and of the index, and executes the next
+   * step.
+   *
+   * @throws RpcError, NodeDataError, IndexerProblemError, database errors; each SQL transaction is then
+   * either committed or rolled back
    */
   async runRound(signal: AbortSignal): Promise<IndexerRoundResult> {
     const { daemon, writeDatabase } = this.#parts;
@@ -166,9 +181,10 @@ export class ChainDriver {
   }
 
   /**
-   * Returns whether the daemon has the last block of the ranges that are about to be merged. A worker may have fetched them
-   * from another daemon that temporarily responded at the same URL, and that daemon may respond to this check too. Networks
-   * may share the genesis block. So for ranges directly above it, `confirmBlockOnMainChain` also checks the network.
+   * Returns whether the daemon has the last block of the written ranges over which the indexed height is
+   * about to rise. A worker may have fetched these ranges from another daemon that temporarily responded at
+   * the same URL, and that daemon may respond to this check too. Networks may share the genesis block. So for
+   * ranges directly above it, `confirmBlockOnMainChain` also checks the network.
    *
    * @throws RpcError, NodeDataError, IndexerProblemError
    */
@@ -204,7 +220,9 @@ export class ChainDriver {
     );
   }
 
-  /** Checks that the daemon has the chain of the database, and is not pruned. */
+  /**
+   * Checks that the daemon has the chain of the database, and is not pruned. Returns the state of the index.
+   */
   async #checkDaemon({ network }: DaemonObservation, signal: AbortSignal): Promise<SyncState> {
     const { daemon, writeDatabase } = this.#parts;
     const storedState = await readSyncState(writeDatabase);
@@ -219,7 +237,10 @@ export class ChainDriver {
     return state;
   }
 
-  /** Logs once per run of the program that the chain has reached hard fork 17. */
+  /**
+   * Logs that the chain has reached hard fork 17, whose specification is still a draft. Logs it once in each
+   * run of the program.
+   */
   #reportDraft({ height, version }: { readonly height: number; readonly version: number }): void {
     if (this.#hasReportedDraft) return;
     this.#hasReportedDraft = true;
@@ -229,12 +250,15 @@ export class ChainDriver {
     );
   }
 
-  /** @returns whether rows of the newest block were wrong and have been repaired */
+  /**
+   * Repairs rows of the newest block if they are wrong. @returns whether they were wrong and have been
+   * repaired
+   */
   async #repairTip(state: SyncState, signal: AbortSignal): Promise<boolean> {
     const { daemon, writeDatabase, log } = this.#parts;
     const repaired = await repairTipRows(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
-    // The rules have cached the wrong rows, so they are replaced by new ones.
+    // The rules have cached the wrong rows. A new instance reads the repaired ones.
     this.#rules = new ChainRules();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
@@ -286,7 +310,7 @@ export class ChainDriver {
       case 'build-indexes':
         return { ...unchanged, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
       case 'drop-waiting':
-        log.info('The indexer drops waiting ranges of a branch that is no longer the main chain.');
+        log.info('The indexer drops fetched blocks of a branch that is no longer the main chain.');
         await dropBackfillRanges(writeDatabase, state.indexedTip);
         return { ...unchanged, hasMore: true };
       case 'merge': {
@@ -302,7 +326,7 @@ export class ChainDriver {
         if (merged.ranges === 0) {
           const reason = merged.unlinked ?? 'it is no longer stored';
           log.warn(
-            `The indexer drops the waiting range above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
+            `The indexer drops the range of blocks that it has fetched above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
           );
           if (merged.unlinked !== undefined) this.#refused.record(state.indexedTip.height, reason);
           await dropBackfillRanges(writeDatabase, state.indexedTip);

@@ -19,31 +19,33 @@ export interface FollowChainResult {
   readonly added: number;
   /** Number of blocks that were orphaned. */
   readonly removed: number;
-  /** The first added block whose format is a draft. */
+  /** The first added block of a version whose specification is still a draft. */
   readonly draftBlock?: { readonly height: number; readonly version: number } | undefined;
 }
 
 export interface FollowChainOptions {
   readonly rules?: ChainRules;
-  /** Decides whether the index follows a reorg. By default, it follows each. */
+  /** Decides whether the index follows a reorg. Without it, the index follows each reorg. */
   readonly guard?: Pick<DeepReorgGuard, 'check'>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Takes one step towards the daemon's tip. The request contains block ids of the index at sparse heights, newest first.
- * The response begins with the newest of these blocks that is also on the daemon's main chain.
+ * Takes one step towards the daemon's tip. The request contains block ids of the index at sparse heights,
+ * newest first. The response begins with the newest of these blocks that is also on the daemon's main chain.
  *
  * ```
  *  index   0 ──── c ─ f ─ x ─ x ─ indexed tip     c  newest requested block that both have: the response starts here
  *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  fork: last block of the response that the index has too
  * ```
  *
- * When f is the indexed tip, the blocks n are appended. Else one SQL transaction archives the blocks x and replaces them.
- * Before blocks are replaced, and before the first ones are added above genesis, `confirmBlockOnMainChain` checks that they are on
- * the chain of the index's network. Networks may share a genesis block.
+ * When f is the indexed tip, the blocks n are appended. Else one SQL transaction moves the blocks x to the
+ * tables of alternative blocks and replaces them. Before blocks are replaced, `confirmBlockOnMainChain` checks
+ * that the new ones are on the main chain of a daemon of the index's network. It also does so before the first
+ * blocks are added above genesis, because networks may share a genesis block.
  *
- * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; then nothing was written
+ * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; then nothing
+ * was written
  */
 export async function followDaemonChain(
   daemon: BlockSource & ChainInfoSource,
@@ -60,7 +62,7 @@ export async function followDaemonChain(
     return append(writeDatabase, indexedTip, blocks, rules);
   }
 
-  // A second pass is needed only when the response ends before the fork, between two requested heights.
+  // A second request is needed only when the response ends before the fork, between two requested heights.
   for (let from = indexedTip.height; ;) {
     const ids = await indexedIds(writeDatabase, from);
     const blocks = await fetchBlocksFromCommonBlock(daemon, ids, options);
@@ -79,7 +81,8 @@ export async function followDaemonChain(
     if (fork === indexedTip.height) return append(writeDatabase, indexedTip, newBlocks, rules);
     guard?.check(fork, indexedTip.height - fork);
     if (newBlocks.length > 0) return reorg(writeDatabase, indexedTip, fork, newBlocks, rules);
-    // All blocks of the response are in the index. Continue from the last one; the next response must reach further.
+    // All blocks of the response are in the index. The next request starts at the last one, so its response
+    // must reach further.
     if (fork === from)
       throw new NodeDataError(
         `block ${fork + 1}`,
@@ -174,7 +177,7 @@ function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowChainResult['d
   return found && { height: found.height, version: found.block.majorVersion };
 }
 
-/** Number of newest heights without gaps. */
+/** Number of newest heights that a request lists without gaps. */
 const CONSECUTIVE_HEIGHTS = 10;
 
 /**

@@ -5,7 +5,10 @@ import type { IndexedTip } from '../../db/write/sync-state.ts';
 /** State of the database and of the queue. */
 export interface LocalIndexState {
   readonly indexedTip: IndexedTip;
-  /** Ranges that are written but not merged, in ascending order. */
+  /**
+   * Ranges that are written above the indexed height, in ascending order. Readers do not see them until it
+   * rises over them.
+   */
   readonly waiting: readonly BackfillRange[];
   /** Ranges that are queued and not yet known to be written, in ascending order. */
   readonly queued: readonly HeightRange[];
@@ -16,7 +19,7 @@ export interface LocalIndexState {
 /** Snapshot of the daemon's state. */
 export interface DaemonChainState {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
-  /** The daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
+  /** Hash of the daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
   readonly atIndexedHeight: BlockHash | undefined;
   /** Whether the daemon is synchronised. */
   readonly synchronized: boolean;
@@ -27,7 +30,7 @@ export interface IndexPlanLimits {
   readonly horizon: number;
   /** Number of blocks in one range of a backfill. */
   readonly rangeSize: number;
-  /** Maximum number of ranges above the indexed height that are queued or waiting to be merged. */
+  /** Maximum number of ranges above the indexed height that are queued or written. */
   readonly rangesAhead: number;
   /** Minimum number of missing blocks for a bulk load. */
   readonly bulkLoadFrom: number;
@@ -45,8 +48,8 @@ export type IndexingStep =
   | { readonly kind: 'backfill'; readonly ranges: readonly HeightRange[] };
 
 /**
- * Returns the next step. The function is pure: it returns the same step for the same views, and every successful step
- * changes the views. It checks these cases in order:
+ * Returns the next step. The function is pure: it returns the same step for the same states of index and daemon, and
+ * every successful step changes them. It checks these cases in order:
  *
  * 0. Indexes are being built: continue. Nothing may be written to their tables before they are complete.
  * 1. The daemon is syncing and its chain is not longer than the index: wait. It will catch up, so no block is removed.
@@ -54,8 +57,9 @@ export type IndexingStep =
  *    load builds its indexes now.
  * 3. The daemon's chain is shorter than the index, or has another block at the indexed height: follow, which finds the
  *    fork.
- * 4. A range waits directly above the indexed height. If its first block follows the indexed tip: merge it. If not, it
- *    comes from another branch: drop the waiting ranges, which are then fetched again.
+ * 4. A range waits directly above the indexed height. If its first block follows the indexed tip: merge it, which raises
+ *    the indexed height over it. If not, it comes from another branch: drop the waiting ranges, which are then fetched
+ *    again.
  * 5. The tip is within twice the horizon: follow. Because of the factor of two, the blocks that arrived during the last
  *    range do not become another range. The append drops ranges that wait above a gap. A bulk load first builds its
  *    indexes.

@@ -7,18 +7,19 @@ import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { fetchBlockRange, type BlockSource } from '../ingest/fetch.ts';
 import type { IndexerLog } from '../log.ts';
 
-/** Milliseconds until bytes are requested again after an invalid response. */
+/** Milliseconds after an invalid response until the bytes of blocks are requested again. */
 const RETRY_MS = 10_000;
 
 /**
- * Stores the bytes of the newest blocks, which the archive needs in a reorg. follow.ts stores the bytes of each block that
- * it adds. After a backfill, or after blocks were popped, this class fetches the missing bytes.
+ * Stores the bytes of the newest blocks, so that a reorg can keep the complete blocks that it orphans.
+ * follow.ts stores the bytes of each block that it adds. After a backfill, or after blocks were popped, this
+ * class fetches the missing bytes.
  */
 export class RawBlockArchiver {
   readonly #daemon: BlockSource;
   readonly #writeDatabase: WriteDatabase;
   readonly #log: IndexerLog;
-  /** The indexed tip up to which no bytes are missing. */
+  /** The indexed tip for which no bytes of the newest blocks are missing. */
   #completeFor: BlockHash | undefined;
   #retryAt = -Infinity;
 
@@ -29,8 +30,8 @@ export class RawBlockArchiver {
   }
 
   /**
-   * Fetches and stores missing bytes. Invalid bytes from the daemon cause only a warning, because the indexer can follow
-   * the chain without them.
+   * Fetches and stores missing bytes of the newest blocks. Invalid bytes from the daemon cause only a
+   * warning, because the indexer can follow the chain without them.
    *
    * @param chainHeight number of blocks of the daemon
    * @throws RpcError when the daemon is unreachable or busy, IndexedTipMovedError, database errors
@@ -67,7 +68,7 @@ export class RawBlockArchiver {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#log.warn(
         `The bytes of blocks ${start ?? 0} to ${end ?? 0} could not be fetched (${error.message}). ` +
-          'The indexer retries in ten seconds. If a reorganisation orphans these blocks before, their bytes are not archived.',
+          'The indexer retries in ten seconds. If a reorganisation orphans these blocks before, the bytes are not kept.',
       );
     }
   }

@@ -18,8 +18,8 @@ export class UnlinkedRangeCounter {
   }
 
   /**
-   * Returns the last reason as an error when ranges above this height were dropped at least twice in a row. A single drop
-   * may come from a reorg of the daemon between two responses.
+   * Returns the last reason as an error when ranges above this height were dropped at least twice in a row. A
+   * single drop may be due to a reorg of the daemon between two responses.
    */
   problem(indexedHeight: number): UnlinkedBlocksError | undefined {
     if (indexedHeight !== this.#indexedHeight || this.#count < 2) return undefined;

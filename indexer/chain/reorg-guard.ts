@@ -2,13 +2,17 @@ import { AGREED_DEPTH_BLOCKS } from '@ringscope/rpc/daemon/node-comparison.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
-/** Time for which another daemon than the preferred one must be in use before the indexer follows a deep reorg of it. */
+/**
+ * Time for which another daemon than the preferred one must have been in use before the indexer follows its
+ * deep reorg.
+ */
 const HOLD_MS = 20 * 60_000;
 
 /**
- * Prevents an outage of the preferred daemon from moving the index to another chain. The indexer follows new blocks of
- * another daemon at once. It follows a reorg of more than ten blocks only when the preferred daemon has not been in use
- * for 20 min. Otherwise two daemons on different chains, with alternating outages, would move the index back and forth.
+ * Prevents an outage of the preferred daemon from moving the index to another chain. If another daemon is in
+ * use, the indexer follows its new blocks at once. It follows its reorg of more than ten blocks only when the
+ * preferred daemon has not been in use for 20 min. Otherwise two daemons on different chains, with
+ * alternating outages, would move the index back and forth.
  */
 export class DeepReorgGuard {
   readonly #daemon: Pick<DaemonClient, 'nodes'>;
@@ -24,13 +28,15 @@ export class DeepReorgGuard {
     this.#holdMs = holdMs;
   }
 
-  /** Records whether the preferred daemon is in use. Call it in each round. */
+  /** Records whether the preferred daemon is in use. Call it in each pass of the main loop. */
   observe(): void {
     if (this.#daemon.nodes()[0]?.inUse !== false) this.#fallbackSince = undefined;
     else this.#fallbackSince ??= this.#now();
   }
 
   /**
+   * Refuses a deep reorg while another daemon than the preferred one has been in use only for a short time.
+   *
    * @param fork height of the newest block that index and daemon have in common
    * @param depth number of blocks that the reorg would orphan
    * @throws IndexerProblemError when the index should not follow this reorg now

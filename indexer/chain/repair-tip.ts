@@ -10,15 +10,16 @@ import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBlocksOfRange } from '../verify/batches.ts';
 
 /**
- * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when the next
- * block links to the newest block, but the sums of the two blocks contradict each other.
+ * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when
+ * the next block contains the hash of the newest block, but the sums of the two blocks contradict each other.
  *
- * The difficulty of a block comes from the header in the daemon's response, and no rule determines it on a private network.
- * So only the next block reveals a wrong difficulty. The function fetches both blocks together; their sums must match each
- * other and the block below.
+ * The difficulty of a block comes from the header in the daemon's response, and no rule determines it on a
+ * private network. So only the next block reveals a wrong difficulty. The function fetches both blocks
+ * together; their sums must match each other and the block below.
  *
  * @returns the replaced rows; empty when the rows were correct or the daemon's data contradict each other
- * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; then nothing was written
+ * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; then nothing
+ * was written
  */
 export async function repairTipRows(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,

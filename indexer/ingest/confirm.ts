@@ -1,7 +1,7 @@
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
 
-/** Maximum number of transactions that a restricted port returns in one call. */
+/** Maximum number of transactions that the restricted RPC port of a daemon returns in one call. */
 export const MAX_TXS_PER_DAEMON_CALL = 100;
 
 /** A transaction of an unknown format, whose id cannot be computed from its bytes. */

@@ -48,14 +48,18 @@ export interface FailedBlock {
 }
 
 export interface FetchRangeOptions extends BlockFetchOptions {
-  /** Called with the block at which the range ended early, because verification or the caller failed. */
+  /**
+   * Called with the block at which fetching the range ended early, because the block was invalid or the
+   * caller stopped there.
+   */
   readonly onRefused?: (block: FailedBlock) => void;
 }
 
 /**
- * Target size in bytes of a page: the blocks of one response. Each request limits the number of blocks, based on the average
- * block size of the last page. The target is large enough to make the cost of a call negligible, and small enough for
- * memory. Daemons before 0.18.4.3 ignore the limit and send up to 1000 blocks or 100 MiB.
+ * Target size in bytes of a page, which is the blocks of one response. Each request limits the number of
+ * blocks, based on the average block size of the last page. The target is large enough to make the cost of a
+ * call negligible, and small enough for memory. Daemons before 0.18.4.3 ignore the limit and send up to 1000
+ * blocks or 100 MiB.
  */
 const PAGE_BYTES = 2 * 1024 * 1024;
 const FIRST_PAGE_BLOCKS = 20;
@@ -67,7 +71,7 @@ const MAX_PAGE_BLOCKS = 200;
  */
 const READ_AHEAD_BYTES = 4 * PAGE_BYTES;
 
-/** Responses of at most this size reuse the same memory. Most have about {@link PAGE_BYTES}. */
+/** Responses of at most this size reuse the same memory. Most have about the size {@link PAGE_BYTES}. */
 const BUFFERED_RESPONSE_BYTES = 2 * PAGE_BYTES;
 
 /** Headers per call. A restricted port returns at most 1001. */
@@ -90,13 +94,15 @@ export async function* fetchBlockRange(
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
     yield reportEarlyEnd(verifier.verify(page.entries, page.headers, page.stated), page, onRefused);
-    // The caller has read the page completely. Its bytes are valid until the next page is requested.
+    // The caller has read the page completely. The bytes of its blocks are valid until the next page is
+    // requested.
     await confirmTransactionBytes(daemon, verifier.takeUnverified(), options);
   }
 }
 
 /**
- * Yields the blocks unchanged. When verification fails or the caller stops early, reports the block at which this happened.
+ * Yields the blocks unchanged. When a block is invalid or the caller stops early, reports the block at which
+ * this happened.
  */
 function* reportEarlyEnd(
   blocks: Iterable<VerifiedBlock>,
@@ -134,7 +140,7 @@ function digestOf(
 interface RawPage {
   readonly entries: readonly BlockBlobsWithOutputIndices[];
   readonly headers: readonly BlockHeaderInfo[];
-  /** Blocks of unknown layout, by the index of their entry. */
+  /** Blocks whose layout is unknown, by their position in the response. */
   readonly stated: ReadonlyMap<number, DaemonReportedBlock>;
   readonly bytes: number;
 }
@@ -146,7 +152,7 @@ async function* fetchPages(
   options: BlockFetchOptions,
 ): AsyncGenerator<RawPage> {
   let wanted = FIRST_PAGE_BLOCKS;
-  // The caller reads one response while the next one arrives.
+  // Two buffers, because the caller reads one response while the next one arrives.
   let [memory, nextMemory] = [
     new ResponseMemory(BUFFERED_RESPONSE_BYTES),
     new ResponseMemory(BUFFERED_RESPONSE_BYTES),
@@ -189,8 +195,8 @@ function sizeOf(entries: readonly BlockBlobsWithOutputIndices[]): number {
 }
 
 /**
- * Yields the pages unchanged. Requests each page while the caller reads the previous one, unless the previous one is larger
- * than {@link READ_AHEAD_BYTES}.
+ * Yields the pages unchanged. Requests each page while the caller reads the previous one, unless the previous
+ * one is larger than {@link READ_AHEAD_BYTES}.
  */
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
   const requestPage = (): Promise<IteratorResult<RawPage, unknown>> => {
@@ -230,8 +236,8 @@ export async function fetchBlocksFromCommonBlock(
 }
 
 /**
- * Fetches the genesis block of a chain without other blocks. `get_blocks.bin` cannot return it, because it returns no
- * block when the request contains the tip.
+ * Fetches the genesis block of a chain without other blocks. `get_blocks.bin` cannot return it, because it
+ * returns no block when the request lists the daemon's tip.
  */
 export async function fetchGenesisBlock(
   daemon: BlockSource,

@@ -19,9 +19,9 @@ export interface IdentifiedBlock {
 /**
  * Decodes a block and checks that it has the expected id.
  *
- * For a coinbase of unknown format, the function computes the id from the coinbase hash that the daemon returned and the
- * transaction hashes at the end of the block. A matching id proves both. Nothing proves the bytes of the coinbase, so
- * the caller must confirm them.
+ * For a coinbase of unknown format, the function computes the id from the coinbase hash that the daemon
+ * returned and the transaction hashes at the end of the block. A matching id proves these hashes. It does not
+ * prove the bytes of the coinbase, so the caller must request them again and compare.
  *
  * @param txCount number of transactions that the daemon returned with the block
  * @throws NodeDataError when the id differs; UnknownFormatError when it cannot be computed

@@ -2,7 +2,7 @@ import type { Block } from '@ringscope/protocol/block.ts';
 import { DisallowedValueError } from '@ringscope/protocol/decode-error.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import { decodeKnownTxPart, createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
+import { decodeTxUpToUnknownPart, createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
@@ -31,9 +31,10 @@ export interface ReportedBlockSource extends TransactionSource {
 }
 
 /**
- * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are never among them.
+ * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are
+ * never among them.
  *
- * @returns the blocks of unknown layout, by the index of their entry
+ * @returns the blocks of unknown layout, by their position in `entries`
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
 export async function fetchDaemonReportedBlocks(
@@ -51,7 +52,7 @@ export async function fetchDaemonReportedBlocks(
   return stated;
 }
 
-/** Returns whether the block is of a later version than the known ones, and its id cannot be computed. */
+/** Returns whether the block has a version above the newest known one and its id cannot be computed. */
 function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: number): boolean {
   // The version is the first byte of every block. The header alone does not decide, because it is not part of the bytes.
   if ((blob[0] ?? 0) <= NEWEST_BLOCK_VERSION || header.majorVersion !== blob[0]) return false;
@@ -106,9 +107,12 @@ async function fetchDaemonReportedBlock(
   return { block, hash: hexToBytes(header.hash), minerTxHash, isReportedByDaemon: true };
 }
 
-/** Returns the known part of the coinbase. A coinbase that seems known but has another hash is not known. */
+/**
+ * Decodes the fields of the coinbase up to the first unknown one. If its format seems known but gives another
+ * hash, returns a transaction without decoded fields.
+ */
 function coinbaseOf(blob: Uint8Array, hash: string): Transaction {
-  const known = decodeKnownTxPart(blob);
+  const known = decodeTxUpToUnknownPart(blob);
   return known.undecoded === undefined && bytesToHex(transactionHash(known)) !== hash
     ? createUndecodedTransaction(blob)
     : known;

@@ -4,7 +4,7 @@ import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, BlockStatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 
-/** The columns of a transaction that the sums need. */
+/** The columns of a transaction from which the statistics of a block are computed. */
 type StatisticsTransaction = Pick<
   TransactionRow,
   'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'inputCount' | 'outputCount'

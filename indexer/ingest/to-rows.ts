@@ -5,7 +5,7 @@ import { nonRingOddities, oddityKinds, ringOddities, type Oddity } from '@ringsc
 import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
-  hasFullPrefix,
+  hasCompleteTxPrefix,
   ringCtType,
   transactionFee,
   type TransactionOutline,
@@ -111,7 +111,7 @@ function unreadBlockRow({ height, block, transactions: [, ...others] }: Verified
   };
 }
 
-/** Converts a block to rows, together with its bytes. */
+/** Converts a block to rows, and adds the bytes of the block and its transactions. */
 export function toNewBlock(verified: VerifiedBlock): NewBlock {
   return {
     rows: blockToRows(verified),
@@ -120,7 +120,7 @@ export function toNewBlock(verified: VerifiedBlock): NewBlock {
   };
 }
 
-/** Names of the oddities as bytes, because their column has a binary type. */
+/** Names of the kinds of unusual properties (docs/oddities.md) as bytes, because COPY sends them as bytes. */
 const oddityNames = new Map(oddityKinds.map((kind) => [kind, Buffer.from(kind)]));
 
 function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
@@ -128,13 +128,14 @@ function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
 }
 
 /**
- * Returns the fee. It is negative when the outputs exceed the inputs, and undefined when the format is unknown.
+ * Returns the fee of a transaction. It is negative when the outputs exceed the inputs, and undefined when the
+ * format is unknown.
  */
 function knownFee(transaction: TransactionOutline): bigint | undefined {
   return transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
 }
 
-/** Returns the weight; undefined when the format is unknown. */
+/** Returns the weight of a transaction; undefined when the format is unknown. */
 function knownWeight(transaction: TransactionOutline): number | undefined {
   return transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
 }
@@ -152,7 +153,7 @@ export function toSharedTransactionColumns(
   weight = knownWeight(transaction),
 ) {
   const { undecoded } = transaction;
-  const isComplete = undecoded === undefined || hasFullPrefix(transaction);
+  const isComplete = undecoded === undefined || hasCompleteTxPrefix(transaction);
   const hasInputs = isComplete || undecoded.what === 'output';
   const hasUnlockTime = hasInputs || undecoded.what === 'input';
   return {

@@ -1,4 +1,4 @@
-import { hashIgnoringProofLayout, outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { hashIgnoringProofLayout, decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
@@ -6,7 +6,7 @@ import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import {
   describeUndecodedPart,
-  hasFullPrefix,
+  hasCompleteTxPrefix,
   type TransactionOutline,
 } from '@ringscope/protocol/transaction.ts';
 import type { TxOutput, UndecodedPart } from '@ringscope/protocol/transaction-prefix.ts';
@@ -19,30 +19,33 @@ import { NodeDataError } from '../errors.ts';
 import { identifyBlock, addSubjectToDecodeErrors } from './identify-block.ts';
 import type { DaemonReportedBlock } from './reported-block.ts';
 
-/** An output with its bucket and global index, by which rings refer to it. */
+/** An output with the amount and the global index by which rings refer to it. */
 export interface IndexedOutput {
-  /** Undefined when its format is unknown. */
+  /** The decoded output. Undefined when its format is unknown. */
   readonly output: TxOutput | undefined;
   /**
-   * Bucket in which the global index counts: the amount in version 1, and 0 in version 2, even for a coinbase with public
-   * amounts.
+   * Amount among whose outputs the global index counts: the clear amount in version 1, and 0 in version 2,
+   * even for a coinbase with public amounts.
    */
   readonly bucket: bigint;
   readonly globalIndex: number;
 }
 
 /**
- * A transaction whose id was recomputed from its bytes. When its format is unknown (`undecoded`), the id comes from the
- * block, and the bytes still have to be confirmed; see confirm.ts.
+ * A transaction whose id was recomputed from its bytes. When its format is unknown (`undecoded`), the id
+ * comes from the block, and the bytes still have to be requested a second time and compared (confirm.ts).
  */
 export interface VerifiedTransaction {
   readonly hash: Uint8Array;
   readonly transaction: TransactionOutline;
-  /** All outputs, except undecoded ones of version 1: without an amount they have no bucket. */
+  /**
+   * All outputs, except those of version 1 that could not be decoded: without an amount, their index has no
+   * meaning.
+   */
   readonly outputs: readonly IndexedOutput[];
   /** Number of outputs for which the daemon returned indices. */
   readonly outputCount: number;
-  /** Undefined when it follows neither from the format nor from the weight of the block. */
+  /** Undefined when the weight follows neither from the format nor from the weight of the block. */
   readonly weight: number | undefined;
 }
 
@@ -64,24 +67,27 @@ export interface VerifiedBlock {
  * - All listed transactions are present. A pruned daemon silently omits some.
  * - The sums of the header (reward, number of transactions, weight, cumulative difficulty) follow from the block and
  *   the block below.
- * - Output indices continue without a gap in each bucket.
+ * - Global output indices of each amount continue without a gap.
  *
- * A block may contain transactions of unknown formats. The result contains their known part, and {@link takeUnverified}
- * returns their bytes.
+ * A block may contain transactions of unknown formats. The result contains the fields before the unknown
+ * one, and {@link takeUnverified} returns their bytes.
  *
  * The class does not check proof of work, signatures or amounts. It trusts the daemon to have the main chain.
  */
 export class ChainVerifier {
-  /** The last verified block, without bytes of the page, which may be overwritten. */
+  /**
+   * The last verified block, without its bytes: they are in the memory of a response, which the next one may
+   * overwrite.
+   */
   #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
   readonly #buckets = new BucketCounters();
   #unverified: UnverifiedTransaction[] = [];
 
   /**
-   * Yields the next blocks, and decodes and verifies each one only when the caller reads it, because a decoded block needs
-   * many times the memory of its bytes.
+   * Yields the next blocks, and decodes and verifies each one only when the caller reads it, because a
+   * decoded block needs many times the memory of its bytes.
    *
-   * @param stated blocks of unknown layout, by the index of their entry
+   * @param stated blocks of unknown layout, by their position in `entries`
    * @throws NodeDataError, UnknownFormatError; after an error, the verifier must not be used again
    */
   *verify(
@@ -151,12 +157,12 @@ function verifyBlock(
     );
   }
   const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
-  const transactions = entry.transactions.map(({ blob }) => outlineKnownTxPart(blob));
+  const transactions = entry.transactions.map(({ blob }) => decodeOutlineUpToUnknownPart(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;
     const listed = block.txHashes[index];
-    // A transaction of unknown format is checked by confirm.ts instead.
+    // The id of a transaction of unknown format cannot be computed. confirm.ts checks its bytes instead.
     const id =
       transaction.undecoded === undefined
         ? (hashes[index] ?? addSubjectToDecodeErrors(name, () => transactionHash(transaction)))
@@ -181,8 +187,9 @@ function verifyBlock(
 }
 
 /**
- * A block of a known version contains only known formats. There, an unknown format means that the daemon returned altered
- * bytes, which could change the outputs or inputs of a transaction under its true id.
+ * Requires that a transaction of unknown format is in a block of an unknown version. A block of a known
+ * version contains only known formats. There, an unknown format means that the daemon returned altered bytes,
+ * which could change the outputs or inputs of a transaction under its true id.
  *
  * @throws NodeDataError
  */
@@ -200,8 +207,9 @@ function requireNewVersion(
 }
 
 /**
- * Returns whether a transaction breaks the layout of its known type in a block of the draft of hard fork 17. If the draft
- * changes, its proofs have another layout, and the transaction is stored without them.
+ * Returns whether a transaction breaks the layout of its known type in a block of hard fork 17, whose
+ * specification is still a draft. If the draft changes, its proofs have another layout, and the transaction
+ * is stored without them.
  */
 function isDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
   return what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
@@ -242,7 +250,10 @@ function requireFormatsOfVersion(
   }
 }
 
-/** Returns the transaction with its id and one index for each output. @throws NodeDataError */
+/**
+ * Returns the transaction with its id and one global index for each output. @throws NodeDataError when the
+ * number of indices is wrong or an index is too large
+ */
 function withIndices(
   subject: string,
   transaction: TransactionOutline,
@@ -252,7 +263,7 @@ function withIndices(
   const decodedCount = transaction.outputs.length;
   const hasAllIndices =
     indices !== undefined &&
-    (indices.length === decodedCount || (indices.length > decodedCount && !hasFullPrefix(transaction)));
+    (indices.length === decodedCount || (indices.length > decodedCount && !hasCompleteTxPrefix(transaction)));
   if (!hasAllIndices) {
     throw new NodeDataError(
       subject,
@@ -275,8 +286,8 @@ function withIndices(
 }
 
 /**
- * Returns the bucket of an output. Outputs of a version 2 coinbase are in bucket 0. Outputs of unknown format are assumed
- * to be in bucket 0 too, like all outputs since version 2.
+ * Returns the amount among whose outputs the chain numbers an output. It is 0 for outputs of a version 2
+ * coinbase. Outputs of unknown format are assumed to have 0 too, like all outputs since version 2.
  *
  * @see monero src/blockchain_db/blockchain_db.cpp#L182-L249, BlockchainDB::add_transaction
  */
@@ -380,10 +391,16 @@ function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, abo
   }
 }
 
-/** Checks that the output indices of each bucket are consecutive, starting with the first one that it receives. */
+/**
+ * Checks that the global output indices of each amount are consecutive. The first index of each amount is
+ * accepted.
+ */
 class BucketCounters {
   readonly #next = new Map<bigint, number>();
-  /** Next index of bucket 0. A separate field is faster, because almost all outputs are in this bucket. */
+  /**
+   * Next index of RingCT outputs (amount 0). A separate field is faster than the map, because almost all
+   * outputs are RingCT.
+   */
   #nextRingCt: number | undefined;
 
   check({ outputs, outputCount }: VerifiedTransaction, height: number, transaction: number): void {
@@ -395,13 +412,13 @@ class BucketCounters {
       if (globalIndex !== expected) {
         throw new NodeDataError(
           `block ${height} transaction ${transaction}`,
-          `output ${position} must have the global index ${expected} in the bucket of amount ${bucket}, but has ${globalIndex}, so the block was rejected`,
+          `output ${position} must have the global index ${expected} among the outputs of amount ${bucket}, but has ${globalIndex}, so the block was rejected`,
         );
       }
       if (bucket === 0n) this.#nextRingCt = globalIndex + 1;
       else this.#next.set(bucket, globalIndex + 1);
     }
-    // Outputs of unknown amounts may have taken indices of any bucket.
+    // Outputs of unknown amounts may have taken indices of any amount.
     if (outputs.length < outputCount) this.#next.clear();
   }
 }

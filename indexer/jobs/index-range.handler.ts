@@ -27,9 +27,9 @@ export type RangeRetryDecision =
   | 'retry' // the cause may be the range: retry, and report the range if it fails repeatedly
   | 'never'; // another attempt cannot succeed
 
-/** Callbacks that report on an attempt while it runs. */
+/** Callbacks that report on an attempt to index a range while it runs. */
 export interface RangeAttemptEvents {
-  /** Called with the failing block before the error is thrown. */
+  /** Called with the failing block before the attempt throws its error. */
   readonly onRefused?: FetchRangeOptions['onRefused'];
   /** Called after each page with the share of the blocks that were copied, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -70,7 +70,8 @@ export async function handleIndexRange(
 }
 
 /**
- * Fetches the rows of a range. It checks the network, because a worker may use another daemon than the writer.
+ * Fetches the rows of a range. It checks the network, because this worker may use another daemon than the
+ * indexer that queued the range.
  */
 async function* rowsOf(
   daemon: IndexRangeContext['daemon'],
@@ -97,7 +98,7 @@ async function* rowsOf(
   const chain = { genesisHash, height };
   const failedHeight = range.suspect?.height;
   if (failedHeight !== undefined && failedHeight >= range.start && failedHeight <= range.end) {
-    // Include the block below, because the link between the two may be wrong.
+    // Check the block below too, because the link between the two may be what is wrong.
     const recheckRange = { start: Math.max(range.start, failedHeight - 1), end: failedHeight };
     for await (const page of fetchBlockRange(daemon, recheckRange, chain, options)) {
       for (const block of page) blockToRows(block);
@@ -116,7 +117,7 @@ async function* rowsOf(
   }
 }
 
-/** Returns how to treat an error of {@link handleIndexRange}. */
+/** Returns whether and when a range should be retried after an error of {@link handleIndexRange}. */
 export function decideRangeRetry(error: unknown): RangeRetryDecision {
   if (error instanceof ZodError) return 'never'; // a payload of another version
   if (

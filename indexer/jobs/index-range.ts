@@ -15,11 +15,13 @@ const SAME_BYTES_BEFORE_REPORT = 2;
 
 /**
  * Attempts of a job, which take about a minute if all fail quickly. Then BullMQ marks the job as failed and keeps it, and
- * the writer queues the range again as another job. So a range is never dropped, and queue tools list those that fail.
+ * the indexer queues the range again as another job. So a range is never dropped, and queue tools list those that fail.
  */
 const ATTEMPTS = 16;
 
-/** Pause after the first failed attempt, in milliseconds. It doubles after each further one. */
+/**
+ * Pause after the first failed attempt to index a range, in milliseconds. It doubles after each further one.
+ */
 const FIRST_PAUSE_MS = 500;
 
 /**
@@ -36,7 +38,7 @@ const KEPT_FAILED_SECONDS = 7 * 24 * 3_600;
 /** Maximum number of log lines that BullMQ keeps for a job, which gets one for each postponed attempt. */
 const KEPT_LOG_LINES = 20;
 
-/** Name of the queue of ranges. */
+/** Name of the BullMQ queue of ranges. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
 /** The block at which the last attempt of a range failed. It only influences how the next attempt runs. */
@@ -63,9 +65,10 @@ export const indexRangePayload = z
 export type IndexRangePayload = z.infer<typeof indexRangePayload>;
 
 /**
- * Returns the options of the job of a range in a writer session. BullMQ ignores a job while another one with the same
- * deduplication id waits or runs, so adding a range twice is harmless. A finished job does not prevent another one of the same
- * range, because the range may have been dropped. A job of an earlier session has another id and does not block the range.
+ * Returns the BullMQ options for the job of a range. A session is one run of the indexer that holds the
+ * writer's lock. BullMQ ignores a job while another one with the same deduplication id waits or runs, so
+ * adding a range twice is harmless. A finished job does not prevent another one of the same range, because
+ * the range may have been dropped. A job of an earlier session has another id and does not block the range.
  *
  * @see https://docs.bullmq.io/guide/jobs/deduplication
  */
@@ -80,7 +83,7 @@ export function indexRangeJobOptions(session: string, { start, end }: HeightRang
   } satisfies JobsOptions;
 }
 
-/** Returns whether the job was added in this writer session. */
+/** Returns whether the indexer added the job in this session, which is one run with the writer's lock. */
 export function isJobOfSession(
   job: { readonly deduplicationId?: string | undefined },
   session: string,
@@ -89,9 +92,9 @@ export function isJobOfSession(
 }
 
 /**
- * Returns the block to check first in the next attempt.
+ * Returns the block that the next attempt to index the range checks first.
  *
- * @param before undefined when no earlier attempt reached a block
+ * @param before the block of the previous attempt; undefined when no earlier attempt reached a block
  * @param refused the block at which the attempt failed; undefined when it failed before the first block
  */
 export function toLastFailedBlock(
@@ -102,7 +105,7 @@ export function toLastFailedBlock(
   const isAboutBytes = error instanceof NodeDataError || error instanceof UnknownFormatError;
   const digest = isAboutBytes ? refused?.digest : undefined;
   const isSame = digest !== undefined && digest === before?.digest;
-  // When an attempt reaches no block, keep the height of the previous attempt.
+  // When an attempt fails before its first block, keep the height of the previous attempt.
   const height = refused?.height ?? before?.height;
   if (height === undefined) return undefined;
   return {
@@ -118,7 +121,7 @@ export function isFailingRange(attemptsMade: number, suspect: LastFailedBlock | 
 }
 
 /**
- * Returns how long a range waits for its next attempt.
+ * Returns for how many milliseconds a range waits for its next attempt.
  *
  * @param tookMs duration of the failed attempt in milliseconds. The pause is at least twice as long, so a failing range
  * uses at most a third of its worker's time

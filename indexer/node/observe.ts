@@ -11,7 +11,7 @@ import { IndexerProblemError } from './problem.ts';
 export interface DaemonObservation {
   readonly network: Network;
   readonly tip: { readonly height: number; readonly hash: BlockHash };
-  /** Number of transactions on its chain, without coinbases. */
+  /** Number of transactions on the daemon's chain, without coinbases. */
   readonly txs: number;
   readonly synchronized: boolean;
   readonly poolSize: number;
@@ -79,7 +79,10 @@ export async function fetchBlockHashAt(
   return hash;
 }
 
-/** @throws IndexerProblemError when the daemon's genesis block is not the one of its network */
+/**
+ * Checks that the daemon's genesis block is the one of its network. @throws IndexerProblemError when it is
+ * another block
+ */
 export function requireGenesisOfNetwork(network: Network, genesisHash: BlockHash): void {
   if (genesisHash === genesisId(network)) return;
   throw new IndexerProblemError({
@@ -88,7 +91,10 @@ export function requireGenesisOfNetwork(network: Network, genesisHash: BlockHash
   });
 }
 
-/** @throws IndexerProblemError when the database contains another chain than the daemon */
+/**
+ * Checks that database and daemon have the same network and genesis block. @throws IndexerProblemError when
+ * they differ
+ */
 export function requireSameChain(state: SyncState, network: Network, genesisHash: BlockHash): void {
   if (network !== state.network) {
     throw new IndexerProblemError({

@@ -39,11 +39,11 @@ export function toShortageProblem(sentence: string): IndexerProblem {
 }
 
 /**
- * Converts an error to a problem.
+ * Converts an error to a problem that the site and the API show.
  *
  * @param node `host:port` of the daemon, for the message
- * @returns `database` when Postgres is unreachable or another indexer has moved the indexed tip, so that nothing can be
- * written. Undefined for an unexpected error, which is a bug in this program
+ * @returns `database` when Postgres is unreachable or another indexer has moved the indexed tip, so that
+ * nothing can be written. Undefined for an unexpected error, which is a bug in this program
  */
 export function toIndexerProblem(error: unknown, node: string): IndexerProblem | 'database' | undefined {
   if (error instanceof IndexerProblemError) return error.problem;

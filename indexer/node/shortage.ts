@@ -20,8 +20,8 @@ export function listErrorCauses(error: unknown): readonly Error[] {
 }
 
 /**
- * Returns the shortage that a Redis error reports. The message of a Redis error begins with a code. In an error of a
- * script, other words may precede the code.
+ * Returns a sentence about the shortage that a Redis error reports. Undefined for any other error. The
+ * message of a Redis error begins with a code. In an error of a script, other words may precede the code.
  *
  * @see Redis documentation, "Redis serialization protocol specification", "Simple errors"
  */

@@ -1,21 +1,33 @@
 import { deleteOldPoolHistory } from '../../db/write/first-seen.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 
-/** Rows that one SQL transaction deletes. It takes some tens of milliseconds, for which a new block waits. */
+/**
+ * Number of rows of `pool_history` that one SQL transaction deletes. It takes some tens of milliseconds, for
+ * which a new block waits.
+ */
 const ROWS_PER_BATCH = 500;
 
-/** Milliseconds between two batches while old rows are left. An index without a limit so far has millions of them. */
+/**
+ * Milliseconds between two batches while old rows are left. A database in which they were never deleted has
+ * millions of them.
+ */
 const BATCH_INTERVAL_MS = 500;
 
 /** Milliseconds until the next batch after all old rows were deleted. */
 const IDLE_INTERVAL_MS = 600_000;
 
 export interface PoolHistoryCleaner {
-  /** Deletes a batch of old rows if it is time for one. Call it in every round at the tip. */
+  /**
+   * Deletes a batch of old rows if it is time for one. Call it in every pass of the main loop while the index
+   * is at the daemon's tip.
+   */
   clean(): Promise<void>;
 }
 
-/** Creates the part that limits the age of `pool_history`. @param days age in days from which rows are deleted */
+/**
+ * Creates the part of the indexer that deletes old rows of `pool_history`. @param days age in days from which
+ * rows are deleted
+ */
 export function createPoolHistoryCleaner(
   writeDatabase: WriteDatabase,
   days: number,

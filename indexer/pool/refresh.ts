@@ -1,4 +1,4 @@
-import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -14,25 +14,35 @@ type PoolSource = Pick<
   'getInfo' | 'getTransactionPoolHashes' | 'getTransactionPoolStats' | 'getTransactions'
 >;
 
-/** Interval at which the flags of known transactions are compared with the daemon, in milliseconds. */
+/**
+ * Interval in milliseconds at which the flags `relayed` and `double_spend_seen` of known transactions are
+ * compared with the daemon.
+ */
 const FLAGS_INTERVAL_MS = 5_000;
 
 export interface PoolUpdater {
   /**
-   * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no transaction while
-   * the daemon's tip differs from `tip`. A missing transaction may be in the new block, and a reader would find it neither
-   * in the pool nor in a block. The next round adds the block and removes its transactions in one SQL transaction.
+   * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no
+   * transaction while the daemon's tip differs from `tip`. A missing transaction may be in the new block, and
+   * a reader would find it neither in the pool nor in a block. The next pass of the main loop adds the block
+   * and removes its transactions in one SQL transaction.
    *
-   * @param tip hash of the tip that this round indexed
-   * @returns the error of the last invalid transaction, or undefined. Invalid transactions are not stored, and are
-   * requested again in the next call
+   * @param tip hash of the indexed tip
+   * @returns the error of the last invalid transaction, or undefined. Invalid transactions are not stored,
+   * and are requested again in the next call
    */
   refresh(tip: string, signal: AbortSignal): Promise<NodeDataError | undefined>;
-  /** Discards the cached rows. Call it when other code has changed them, for instance added a block. */
+  /**
+   * Discards the cached list of the stored pool. Call it when other code has changed the stored pool, for
+   * instance added a block.
+   */
   invalidate(): void;
 }
 
-/** @param now returns monotonic milliseconds */
+/**
+ * Creates the part of the indexer that copies the daemon's pool to the database. @param now returns monotonic
+ * milliseconds
+ */
 export function createPoolUpdater(
   daemon: PoolSource,
   writeDatabase: WriteDatabase,
@@ -101,8 +111,9 @@ async function fetchPooled(
 }
 
 /**
- * Returns the transactions of the pool whose flags have changed. It requests them only when the daemon reports other
- * numbers of unrelayed and double-spend transactions than the index has.
+ * Returns the transactions of the pool whose flags `relayed` or `doubleSpendSeen` have changed. It requests
+ * the transactions only when the numbers of flagged transactions that the daemon reports do not match those
+ * in the index.
  */
 async function fetchChangedFlags(
   daemon: PoolSource,
@@ -135,8 +146,8 @@ async function fetchChangedFlags(
 }
 
 /**
- * Converts a transaction of the pool to rows. Bytes of an unknown format must be confirmed, because no id can be computed
- * from them.
+ * Converts a transaction of the pool to rows. Bytes of an unknown format are requested a second time and
+ * compared, because no id can be computed from them.
  *
  * @throws NodeDataError when the response is incomplete or contains another transaction
  */
@@ -152,7 +163,7 @@ async function toEntry(
       subject,
       'the response of the daemon does not contain the prunable part of this transaction, so it was not indexed',
     );
-  const transaction = outlineKnownTxPart(blob);
+  const transaction = decodeOutlineUpToUnknownPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
     await confirmTransactionBytes(daemon, [{ subject, hash, blob }], { signal });

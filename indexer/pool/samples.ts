@@ -1,7 +1,7 @@
 import { recordPoolSize } from '../../db/write/pool-series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 
-/** Milliseconds between two samples of the pool size. The series does not show changes between them. */
+/** Milliseconds between two samples of the pool size. `pool_series` does not show changes between them. */
 const INTERVAL_MS = 10_000;
 
 /**
@@ -15,7 +15,10 @@ export interface PoolSizeSampler {
   sample(): Promise<void>;
 }
 
-/** @param now returns monotonic milliseconds */
+/**
+ * Creates the part of the indexer that samples the size of the pool. @param now returns monotonic
+ * milliseconds
+ */
 export function createPoolSizeSampler(writeDatabase: WriteDatabase, now: () => number): PoolSizeSampler {
   let lastAt: number | undefined;
   return {

@@ -4,21 +4,21 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { fetchBlockRange, type BlockSource, type BlockFetchOptions } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 
-/** Target size of a batch in bytes. A page of the daemon may have up to 100 MiB. */
+/** Target size of a batch of blocks in bytes. One response of the daemon may have up to 100 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Data about the daemon's chain that requests for a range need. */
+/** What requests for a range of blocks must know about the daemon's chain. */
 export interface DaemonChainInfo {
   readonly genesisHash: BlockHash;
-  /** Number of blocks of the daemon. */
+  /** Number of blocks of the daemon's chain. */
   readonly height: number;
 }
 
 /**
- * Fetches, verifies and converts the blocks of a range to rows, in batches of limited size. The next batch overwrites the
- * bytes of the previous one.
+ * Fetches, verifies and converts the blocks of a range to rows, in batches of limited size. The next batch
+ * overwrites the bytes of the previous one.
  *
- * @throws as `fetchBlockRange`
+ * @throws the errors of `fetchBlockRange`
  */
 export async function* fetchBlockBatches(
   daemon: BlockSource,
@@ -43,9 +43,10 @@ export async function* fetchBlockBatches(
 }
 
 /**
- * Fetches a few blocks as one list. Bytes of unknown formats have been confirmed when it returns.
+ * Fetches a few blocks as one list. Bytes of unknown formats have been requested a second time and compared
+ * when it returns.
  *
- * @throws as `fetchBlockRange`
+ * @throws the errors of `fetchBlockRange`
  */
 export async function fetchBlocksOfRange(
   daemon: BlockSource,

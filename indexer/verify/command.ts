@@ -28,21 +28,21 @@ export interface VerifySettings {
   readonly daemons: readonly DaemonNode[];
 }
 
-/** The command cannot run now. The message contains the reason. Nothing was written. */
+/** The command `verify` cannot run now. The message contains the reason. Nothing was written. */
 export class VerifyRefusedError extends Error {
   override readonly name = 'VerifyRefusedError';
 }
 
-/** Database connections for the transactions that compare and repair. */
+/** Number of database connections for the SQL transactions that compare and repair rows. */
 const CONNECTIONS = 2;
 
 /**
- * Compares the rows of blocks with the daemon. With `repair` it replaces wrong rows and compares again. It prints the
- * differences.
+ * Runs the command `verify`: compares the rows of blocks with the daemon. With `repair` it replaces wrong
+ * rows and compares again. It prints the differences.
  *
  * @returns whether all rows are correct in the end
- * @throws VerifyRefusedError, IndexerProblemError, MigrationMismatchError, IndexFormatError, UnknownSumsError,
- * RpcError, NodeDataError, UnknownFormatError, database errors
+ * @throws VerifyRefusedError, IndexerProblemError, MigrationMismatchError, IndexFormatError,
+ * UnknownSumsError, RpcError, NodeDataError, UnknownFormatError, database errors
  */
 export async function runVerifyCommand(
   { databaseUrl, daemons }: VerifySettings,
@@ -62,7 +62,7 @@ export async function runVerifyCommand(
   }
 }
 
-/** Checks that the index has the requested blocks. */
+/** Checks that the index has the blocks that the options of `verify` request. */
 async function readRequestedRange(
   writeDatabase: WriteDatabase,
   { from, to }: VerifyCommandOptions,
@@ -89,7 +89,10 @@ async function readRequestedRange(
   return { range: { start: from, end }, state };
 }
 
-/** Checks that index and daemon have the same chain, and that both have the requested blocks. */
+/**
+ * Checks that index and daemon have the same chain, and that both have the requested blocks. Returns the
+ * range to compare.
+ */
 async function checkRequest(
   daemon: DaemonClient,
   writeDatabase: WriteDatabase,
@@ -114,7 +117,8 @@ async function checkRequest(
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 /**
- * Compares one derived table with the stored rows from which it follows, which the command does not check. It calls no daemon.
+ * Compares one table with the stored rows from which it follows. It does not check those rows and calls no
+ * daemon.
  *
  * @returns whether all rows are correct in the end
  */
@@ -148,9 +152,9 @@ async function compare(
 }
 
 /**
- * Runs a comparison, and runs it again after a repair.
+ * Runs a comparison of rows, and runs it again after a repair.
  *
- * @param source what the rows are compared with, for the last line
+ * @param source what the rows are compared with, for the last printed line
  */
 async function compareAndRepair(
   range: HeightRange,

@@ -19,7 +19,7 @@ import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import { findEmptyBuckets } from '../../db/write/verify/buckets.ts';
+import { findAmountsWithoutOutputs } from '../../db/write/verify/buckets.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
 import { compareChainSeries, startOfUtcDay, findEmptySpans } from '../../db/write/verify/series.ts';
 import { findStrayRows } from '../../db/write/verify/stray-rows.ts';
@@ -31,23 +31,29 @@ export interface BatchComparisonSources {
   readonly chain: DaemonChainInfo;
 }
 
-/** The last compared block and the totals of the chain up to this block. */
+/** The hash of the last compared block and the totals of the chain up to this block. */
 export interface ComparedBlockTotals {
   readonly hash: string;
   readonly totals: ComparedTotalsRow;
 }
 
-/** Maximum number of blocks to fetch above a batch while searching for a block that the index has. */
+/**
+ * Maximum number of blocks to fetch above a batch while searching for a block of the daemon that the index
+ * has.
+ */
 const MAX_BLOCKS_ABOVE = 100_000;
 
-/** The index differs from the daemon because it is on another branch, not because rows are damaged. */
+/**
+ * The result when the index differs from the daemon because it is on another branch, not because rows are
+ * damaged.
+ */
 export interface BranchMismatch {
   readonly kind: 'other-branch';
   /** Height of the last block of the batch that index and daemon share; undefined when they share none. */
   readonly upTo: number | undefined;
 }
 
-/** Comparison of a batch with a snapshot of the index. */
+/** Comparison of a batch of blocks with a snapshot of the index. */
 export interface BlockBatchComparison {
   readonly kind: 'compared';
   readonly page: ComparedBlockPage;
@@ -58,10 +64,11 @@ export interface BlockBatchComparison {
 }
 
 /**
- * Compares a batch with a snapshot of the index.
+ * Compares a batch of the daemon's blocks with a snapshot of the index.
  *
- * @param lastCompared the last compared block below the batch, with its totals; undefined when none was compared
- * @param rules omitted when they have already checked the batch
+ * @param lastCompared the last compared block below the batch, with its totals; undefined when none was
+ * compared
+ * @param rules rules of the chain that check the batch; omitted when they have already checked it
  */
 export async function compareBlockBatch(
   parts: BatchComparisonSources,
@@ -101,7 +108,10 @@ export async function compareBlockBatch(
   return blockAbove === undefined ? compared : compare(blockAbove);
 }
 
-/** Finds a block of the daemon above a batch whose id the index has. Many rows in between may be missing. */
+/**
+ * Finds a block of the daemon above a batch whose hash the index has. Rows of many blocks in between may be
+ * missing.
+ */
 async function findKnownBlockAbove(
   { daemon, writeDatabase, chain }: BatchComparisonSources,
   last: BlockRow,
@@ -109,7 +119,7 @@ async function findKnownBlockAbove(
   const indexedTip = await readIndexedTip(writeDatabase);
   const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
   if (end <= last.height) return undefined;
-  // Start again with the last block of the batch, so that the verifier checks that the other blocks follow it.
+  // Fetch the last block of the batch again, so that the verifier checks that the other blocks follow it.
   for await (const above of fetchBlockBatches(daemon, { start: last.height, end }, chain, {})) {
     const [first] = above;
     if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
@@ -137,7 +147,7 @@ export interface RowComparisonOptions {
   readonly repair: boolean;
 }
 
-/** Attempts to repair rows while a running indexer moves the indexed tip. */
+/** Maximum number of attempts to repair rows while a running indexer moves the indexed tip. */
 const MAX_REPAIR_TRIES = 20;
 
 /** Repeats a comparison and its repair while the indexer moves the indexed tip between the two. @throws IndexedTipMovedError */
@@ -151,7 +161,7 @@ export async function retryWhileTipMoves<T>(compareAndRepair: () => Promise<T>):
   }
 }
 
-/** Maximum number of days that one query compares. */
+/** Maximum number of days whose sums one query compares. */
 const DAYS_PER_COMPARISON = 400;
 
 /** Maximum number of rows of one table that a query returns because they belong to no indexed block. */
@@ -187,8 +197,8 @@ export async function compareDailySeries(
 }
 
 /**
- * Finds rows that belong to no block: below the genesis block if the range starts there, and above the tip if the range
- * ends there.
+ * Finds and, if requested, deletes rows that belong to no block: below the genesis block if the range starts
+ * there, and above the tip if the range ends there.
  *
  * @param days all days of the range
  */
@@ -201,7 +211,7 @@ export async function compareStrayRows(
     const outside = { below: start === 0, above: end === height };
     const strays = await findStrayRows(tx, height, outside, STRAY_ROW_LIMIT);
     if (!outside.below || !outside.above) return strays;
-    const buckets = await findEmptyBuckets(tx, height, STRAY_ROW_LIMIT);
+    const buckets = await findAmountsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
     const spans = await findEmptySpans(tx, days, STRAY_ROW_LIMIT);
     return [...strays, ...buckets, ...spans];
   };

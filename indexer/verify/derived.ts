@@ -1,4 +1,4 @@
-import { compareAllBuckets, compareBlockTotals } from '../../db/write/verify/derived.ts';
+import { compareAllNextOutputIndices, compareBlockTotals } from '../../db/write/verify/derived.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
 import { listDaysOfBlocks } from '../../db/write/verify/series.ts';
@@ -39,7 +39,7 @@ export async function compareDerivedTable(
     case 'block_totals':
       return compareRows(parts, (tx, { height }) => compareBlockTotals(tx, range, height));
     case 'output_buckets':
-      return compareRows(parts, (tx, { height }) => compareAllBuckets(tx, height));
+      return compareRows(parts, (tx, { height }) => compareAllNextOutputIndices(tx, height));
   }
 }
 
@@ -48,7 +48,10 @@ function toStatistics({ block, transactions, ringSizes }: StatisticsSource): Blo
   return computeBlockStatistics(block, transactions, inputs);
 }
 
-/** @param find returns the rows that differ, in a snapshot or before the repair */
+/**
+ * Compares rows and, if requested, repairs them. @param find returns the rows that differ, in a snapshot or
+ * before the repair
+ */
 async function compareRows(
   { writeDatabase, report, repair }: RowComparisonOptions,
   find: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
@@ -67,7 +70,7 @@ async function compareRows(
   report.add(differences);
 }
 
-/** Returns the days whose sums follow from the rows of these heights. */
+/** Returns the days whose sums depend on the rows of these heights. */
 async function daysOf(
   reader: Pick<SqlTransaction, 'query'>,
   differences: readonly RowDifference[],

@@ -10,7 +10,7 @@ const VALUE_LENGTH = 80;
 export class DifferenceReport {
   readonly #write: (line: string) => void;
   readonly #counts = new Map<string, number>();
-  /** Stored rows that were already reported under their correct key. */
+  /** Stored rows that were already reported under the key that they should have. */
   readonly #moved = new Set<string>();
 
   constructor(write: (line: string) => void) {
@@ -33,7 +33,10 @@ export class DifferenceReport {
     }
   }
 
-  /** Reports a problem that does not concern a single row. @param subject the name under which the problem is counted */
+  /**
+   * Reports a problem that does not concern a single row. @param subject the name under which the problem is
+   * printed and counted
+   */
   addProblem(subject: string, line: string): void {
     this.#line(subject, `${subject}: ${line}`);
   }

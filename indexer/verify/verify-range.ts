@@ -32,10 +32,12 @@ export interface RangeVerifierOptions {
   readonly onProgress: (height: number, txs: number) => void;
 }
 
-/** Maximum number of attempts when daemon and index differ in a batch. A reorg may be in progress. */
+/**
+ * Maximum number of attempts when daemon and index differ in a batch of blocks. A reorg may be in progress.
+ */
 const MAX_TRIES = 5;
 
-/** Milliseconds between two attempts. */
+/** Milliseconds between two attempts to compare a batch of blocks. */
 const RETRY_MS = 1_000;
 
 /**
@@ -51,7 +53,9 @@ export class RangeVerifier {
   /** The last compared block and the totals of the chain up to this block. */
   #below: ComparedBlockTotals | undefined;
   readonly #days = new Set<number>();
-  /** Days of blocks that differ. Their sums cannot be checked against the stored rows. */
+  /**
+   * Days of blocks that differ. Their stored sums cannot be checked against the stored rows of these blocks.
+   */
   readonly #daysWithDifferences = new Set<number>();
   /** Whether a block of the daemon breaks a rule of the chain, so that its rows were not repaired. */
   #breaksRules = false;
@@ -62,6 +66,8 @@ export class RangeVerifier {
   }
 
   /**
+   * Compares and, if requested, repairs the rows of a range.
+   *
    * @returns whether all blocks of the range were compared, and repaired if requested
    * @throws RpcError, NodeDataError, UnknownFormatError, UnknownSumsError, database errors
    */
@@ -73,12 +79,14 @@ export class RangeVerifier {
     return !this.#breaksRules;
   }
 
-  /** Returns the days whose sums can be checked against the stored rows, oldest first. */
+  /**
+   * Returns the days whose stored sums can be checked against the stored rows of their blocks, oldest first.
+   */
   #comparableDays(): number[] {
     return [...this.#days].filter((day) => !this.#daysWithDifferences.has(day)).sort((a, b) => a - b);
   }
 
-  /** @returns whether the index has all blocks of the range */
+  /** Compares the rows of all blocks of a range. @returns whether the index has all of these blocks */
   async #compareBlocks({ start, end }: HeightRange): Promise<boolean> {
     const { daemon, chain } = this.#parts;
     let next = start;
@@ -96,7 +104,7 @@ export class RangeVerifier {
           tries = 1;
         }
       } catch (error) {
-        // Retry: a daemon may contradict itself during a reorg, and a busy daemon may respond later.
+        // Retry, because a daemon may contradict itself during a reorg, and a busy daemon may respond later.
         const isOfDaemon =
           error instanceof NodeDataError || error instanceof UnknownFormatError || error instanceof RpcError;
         if (!isOfDaemon || tries >= MAX_TRIES) throw error;
@@ -105,7 +113,10 @@ export class RangeVerifier {
     return true;
   }
 
-  /** @returns the other branch of the index, or undefined when the batch was compared */
+  /**
+   * Compares a batch of blocks, and repairs it if requested. @returns how the branches differ when the index
+   * is on another branch, or undefined
+   */
   async #compareBatch(batch: readonly NewBlock[]): Promise<BranchMismatch | undefined> {
     const { daemon, writeDatabase, chain, report, onProgress } = this.#parts;
     const [first, last] = [batch[0], batch.at(-1)];
@@ -119,7 +130,7 @@ export class RangeVerifier {
       const again = await compareBlockBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
-        // The rules have cached the daemon's first response.
+        // The rules have cached blocks of the daemon's first response.
         this.#rules = new ChainRules();
         throw new NodeDataError(
           `block ${range.start}`,
@@ -150,7 +161,7 @@ export class RangeVerifier {
     return undefined;
   }
 
-  /** @returns the other branch of the index when a reorg happened before the repair */
+  /** Repairs a batch of blocks. @returns how the branches differ when a reorg happened before the repair */
   async #repairBatch(
     batch: readonly NewBlock[],
     compared: BlockBatchComparison,

@@ -10,7 +10,10 @@ export interface RangeWorkerSettings {
   readonly databaseUrl: string;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
-  /** Number of ranges to index at the same time. While one waits for daemon or database, another is decoded. */
+  /**
+   * Number of ranges that the worker indexes at the same time. While one waits for daemon or database,
+   * another is decoded.
+   */
   readonly concurrency: number;
   /** Milliseconds after which a worker that does not renew its lease loses its range. The default is a minute. */
   readonly leaseMs?: number | undefined;
@@ -21,14 +24,14 @@ export interface ConnectedRangeWorker {
   end(): Promise<void>;
 }
 
-/** Pause between two attempts to connect, in milliseconds. */
+/** Pause between two attempts to connect to the database, in milliseconds. */
 const CONNECT_RETRY_MS = 500;
 
 /**
  * Waits for the first connection to the database, which stays open in the pool.
  *
- * The worker takes ranges from the queue only after that. Otherwise, when Postgres has few connections left, the queues
- * could use all of them, and no range could be written.
+ * The worker takes ranges from the queue only after this connection exists. Otherwise, when Postgres has few
+ * connections left, the queues could use all of them, and no range could be written.
  *
  * @returns false when the signal fired first
  */
@@ -50,8 +53,8 @@ async function waitForConnection(
 }
 
 /**
- * Starts to index ranges with its own connections. Workers share only queue, daemon and database, whether they are threads
- * or processes on other machines.
+ * Starts a worker that indexes ranges with its own connections. Workers share only queue, daemon and
+ * database, whether they are threads or processes on other machines.
  */
 export function startConnectedRangeWorker(
   settings: RangeWorkerSettings,

@@ -6,16 +6,18 @@ import type { RangeWorkerSettings } from './range-work.ts';
 
 export type RangeThreadMessage =
   | { readonly kind: 'attempt'; readonly attempt: RangeAttempt }
-  /** An error of the queue, or an error of a range whose data is not the cause. */
+  /** An error of the queue, or an error whose cause is not the data of the range. */
   | {
       readonly kind: 'error';
       readonly message: string;
       readonly shortage: string | undefined;
     };
 
-/** The threads of this process that index ranges. */
+/** The threads of this process that index ranges of blocks. */
 export interface WorkerPool {
-  /** Starts the threads unless they run. Threads cost memory, so they exist only while there is work. */
+  /**
+   * Starts the threads unless they run. They cost memory, so they exist only while there are ranges to index.
+   */
   start(): void;
   /** Ends the threads. Their transactions roll back, and other workers repeat their ranges. */
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ export interface ClientOptions {
   readonly longestWaitMs?: number;
   /** Time limit of each attempt until the response begins. After it the request rejects with a `TimeoutError`. The default is none. */
   readonly timeoutMs?: number;
-  /** Key of the operator of the explorer for a higher request budget. */
+  /** Key that the operator of the explorer issued, for a higher rate limit. */
   readonly apiKey?: string;
   /** Sends the requests instead of the global `fetch`. */
   readonly fetch?: SendRequest;
@@ -28,7 +28,7 @@ export interface RingscopeClient extends Client<paths> {
    */
   readonly events: (
     options?: StreamOptions & {
-      /** The default is `block` and `reorg`. `start` and `reset` always arrive. */
+      /** Types of events to receive. The default is `block` and `reorg`. `start` and `reset` always arrive. */
       readonly types?: readonly ('block' | 'reorg' | 'pool')[];
     },
   ) => AsyncGenerator<ChainEvent, void, undefined>;

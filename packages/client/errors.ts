@@ -1,4 +1,4 @@
-/** A response of the API that is an error. */
+/** Thrown when the API, or a proxy before it, responds with an error status. */
 export class ApiResponseError extends Error {
   override readonly name = 'ApiResponseError';
   /** Status of the response. */

@@ -1,4 +1,4 @@
-/** A server-sent event. */
+/** One event of a `text/event-stream` response. */
 export interface ServerSentEvent {
   readonly id: string;
   readonly type: string;

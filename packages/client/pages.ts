@@ -1,6 +1,6 @@
 import { ApiResponseError } from './errors.ts';
 
-/** A page of a list. */
+/** A response that contains one page of a list. */
 interface ListPage {
   /** Cursor of the next page, or null on the last page. */
   readonly next: string | null;

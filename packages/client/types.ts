@@ -636,13 +636,13 @@ export interface paths {
         };
         /**
          * Everything that matches a height, hash, key or payment id
-         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. The URL contains the query. POST to the same path avoids this.
+         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has the matches among those that exist, and the search fails with `index_incomplete` when there are none. The URL contains the query. POST to the same path avoids this.
          */
         get: operations["search"];
         put?: never;
         /**
          * The same search, with the query in the body
-         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. The query is in the body, so that logs of proxies and browsers do not contain it.
+         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has the matches among those that exist, and the search fails with `index_incomplete` when there are none. The query is in the body, so that logs of proxies and browsers do not contain it.
          */
         post: operations["searchPrivately"];
         delete?: never;
@@ -3673,7 +3673,7 @@ export interface components {
             candidates: components["schemas"]["SearchCandidate"][];
             /** @description Whether more transactions may have the public key or payment id. The response lists at most 50. */
             more_exist: boolean;
-            /** @description Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is reading them again after an update. */
+            /** @description Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built or reads them again after an update. */
             keys_complete_from: components["schemas"]["Height"] | null;
         };
         /** @description A search query. */

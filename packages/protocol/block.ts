@@ -7,7 +7,7 @@
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
-import { decodeKnownTxPart } from './known-part.ts';
+import { decodeTxUpToUnknownPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { DecodeError, DisallowedValueError, NotDecodedError } from './decode-error.ts';
 import {
@@ -24,7 +24,7 @@ import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
 
-/** The header of a block. */
+/** The header of a block: all fields before the coinbase. */
 export interface BlockHeader {
   /** Hard fork whose rules the block follows, 1 to 255. */
   readonly majorVersion: number;
@@ -41,7 +41,7 @@ export interface BlockHeader {
 export interface BlockOutputTree {
   /** Number of layers of the tree, 0 to 12. */
   readonly layers: number;
-  /** Root of the tree, 32 bytes. It is the tree of the reference block 8 blocks above. */
+  /** Root of the tree, 32 bytes. Membership proofs whose reference block is 8 blocks above this block refer to this tree. */
   readonly root: Uint8Array;
 }
 
@@ -58,8 +58,9 @@ export interface Block extends BlockHeader {
   /** Bytes after the last known field. Empty in every known version. The decoder accepts them from version 19 on. */
   readonly trailing: Uint8Array;
   /**
-   * False if unknown bytes follow the hashes, or if the coinbase has an unknown format. In the second case the end of
-   * the coinbase is unknown, so `txHashes` is empty and `coinbaseBlob` contains all remaining bytes.
+   * Whether the block was decoded completely. False if unknown bytes follow the hashes, or if the coinbase has an unknown
+   * format. In the second case the end of the coinbase is unknown, so `txHashes` is empty and `coinbaseBlob` contains all
+   * remaining bytes.
    */
   readonly complete: boolean;
 }
@@ -150,7 +151,7 @@ export function readTrailingTxHashes(block: Block, txCount: number): Block | und
   const countAt = hashesAt - count.length;
   if (countAt <= header.length || !equalBytes(blob.subarray(countAt, hashesAt), count)) return undefined;
   const coinbaseBlob = blob.subarray(header.length, countAt);
-  const coinbase = decodeKnownTxPart(coinbaseBlob);
+  const coinbase = decodeTxUpToUnknownPart(coinbaseBlob);
   const txHashes = new ByteReader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
   return {
     ...block,

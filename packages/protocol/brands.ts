@@ -4,7 +4,7 @@
  */
 import { bytesToHex } from './bytes.ts';
 
-/** A `T` with a mark for the compiler, so that identifiers of different kinds `B` cannot be mixed up. */
+/** A `T` with a type tag that only the compiler sees, so that identifiers of different kinds `B` cannot be mixed up. */
 export type Brand<T, B extends string> = T & { readonly __brand: B };
 
 /** Transaction id: 64 lower-case hexadecimal characters. */

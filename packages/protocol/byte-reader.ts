@@ -47,7 +47,7 @@ export class ByteReader {
     this.#indexes.pop();
   }
 
-  /** Returns the path of `field` in the current level. */
+  /** Returns the path of `field` at the current level for errors, such as `vin/3/key_offsets`. */
   path(field: string): string {
     const segments: string[] = [];
     for (const [level, name] of this.#names.entries()) {
@@ -64,6 +64,7 @@ export class ByteReader {
     return new DecodeError(reason, this.path(field), offset);
   }
 
+  /** Reads one byte. @param field its name in an error */
   u8(field: string): number {
     const byte = this.bytes[this.offset];
     if (byte === undefined || this.offset >= this.#end)

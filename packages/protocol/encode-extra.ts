@@ -101,16 +101,20 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
       writer.fixed(field.id, 32, 'p2poolShare');
       break;
     case 'unparsed':
+      if (field.raw.length === 0)
+        throw new RangeError(
+          'unparsed (field of the extra) cannot be encoded: it is empty, but must have at least 1 byte',
+        );
       if (parseExtra(field.raw)[0]?.kind !== 'unparsed')
         throw new RangeError(
-          `unparsed (field of the extra) cannot be encoded: it has ${field.raw.length} bytes, but must not be empty or begin with a valid field`,
+          `unparsed (field of the extra) cannot be encoded: its ${field.raw.length} bytes begin with a valid field, which must be a field of its own`,
         );
       writer.bytes(field.raw);
       break;
     case 'beyondLimit':
       if (field.raw.length === 0)
         throw new RangeError(
-          'beyondLimit of an extra cannot be encoded: it is empty, but must have at least 1 byte',
+          'beyondLimit (field of the extra) cannot be encoded: it is empty, but must have at least 1 byte',
         );
       writer.bytes(field.raw);
       break;

@@ -246,7 +246,7 @@ function writeNamed(writer: ByteWriter, values: Readonly<Record<string, Uint8Arr
   for (const [name, value] of Object.entries(values)) writer.fixed(value, 32, `${field}/${name}`);
 }
 
-/** Writes 32-byte values. */
+/** Writes 32-byte values one after another, without their number. */
 function writeKeys(writer: ByteWriter, values: readonly Uint8Array[], field: string): void {
   for (const [i, value] of values.entries()) writer.fixed(value, 32, `${field}/${i}`);
 }

@@ -13,7 +13,7 @@ import {
 
 const DIGEST_BYTES = 32;
 
-/** Maximum number of byte strings in one run of the module. */
+/** Maximum number of byte strings that one run of the WebAssembly module hashes. */
 const MAX_INPUTS_PER_RUN = 1_024;
 
 /** Number of 64 KiB pages of module memory, for the digests, one ignored digest, and the byte strings of a run. */
@@ -59,9 +59,9 @@ interface Side {
   readonly offset: 0 | 8;
   /** Index of the byte string in the batch. */
   index: number;
-  /** Memory offset of the next block of the byte string. */
+  /** Memory offset of the next Keccak block of the byte string. */
   blockOffset: number;
-  /** Number of remaining blocks, or `Infinity` if no byte string is left to hash. */
+  /** Number of remaining Keccak blocks, or `Infinity` if no byte string is left to hash. */
   blocksLeft: number;
 }
 
@@ -70,7 +70,10 @@ class TwoWayEngine {
   readonly #memory: Uint8Array;
   readonly #lower: Side = { offset: 0, index: 0, blockOffset: 0, blocksLeft: Infinity };
   readonly #upper: Side = { offset: 8, index: 0, blockOffset: 0, blocksLeft: Infinity };
-  /** For each byte string of the run: its memory offset, and the number of Keccak blocks that it fills with its padding. */
+  /**
+   * For each byte string of the current run: its memory offset, and the number of Keccak blocks that it fills, padding
+   * included.
+   */
   readonly #starts = new Int32Array(MAX_INPUTS_PER_RUN);
   readonly #blocks = new Int32Array(MAX_INPUTS_PER_RUN);
   #gathered = 0;
@@ -123,7 +126,7 @@ class TwoWayEngine {
     this.#gathered = count;
   }
 
-  /** Hashes the copied byte strings. A side that has finished one continues with the next. */
+  /** Hashes the copied byte strings. A hash state that has finished one continues with the next. */
   #run(): void {
     const module = this.#module;
     const lower = this.#lower;
@@ -134,7 +137,7 @@ class TwoWayEngine {
     for (;;) {
       const blocks = Math.min(lower.blocksLeft, upper.blocksLeft);
       if (blocks === Infinity) break;
-      // A side without a byte string hashes the blocks of the other side. Its own digest is ignored.
+      // A hash state without a byte string hashes the blocks of the other one. Its own digest is ignored.
       module.absorb(
         lower.blocksLeft === Infinity ? upper.blockOffset : lower.blockOffset,
         upper.blocksLeft === Infinity ? lower.blockOffset : upper.blockOffset,

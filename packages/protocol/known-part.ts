@@ -24,7 +24,7 @@ import {
 } from './transaction-prefix.ts';
 
 /** Works like {@link decodeTransactionOutline} but never throws. `undecoded` describes the part that cannot be decoded. */
-export function outlineKnownTxPart(blob: Uint8Array): TransactionOutline {
+export function decodeOutlineUpToUnknownPart(blob: Uint8Array): TransactionOutline {
   return decodeOrKnownPart(blob, () => decodeTransactionOutline(blob));
 }
 
@@ -32,7 +32,7 @@ export function outlineKnownTxPart(blob: Uint8Array): TransactionOutline {
  * Works like {@link decodeTransaction} of a full blob but never throws. `undecoded` describes the part that cannot be
  * decoded.
  */
-export function decodeKnownTxPart(blob: Uint8Array): Transaction {
+export function decodeTxUpToUnknownPart(blob: Uint8Array): Transaction {
   return decodeOrKnownPart(blob, () => decodeTransaction(blob));
 }
 

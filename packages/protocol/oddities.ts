@@ -25,7 +25,7 @@ export type OddityKind = (typeof oddityKinds)[number];
 
 export interface Oddity {
   readonly kind: OddityKind;
-  /** Index of the input or output, from 0. It is 0 if the oddity concerns the transaction itself. */
+  /** Index of the unusual input or output, from 0. It is 0 if the oddity concerns the transaction itself. */
   readonly position: number;
 }
 
@@ -39,7 +39,7 @@ const kindOfUndecoded: Readonly<Record<UndecodedPart['what'], OddityKind>> = {
 
 const none: readonly Oddity[] = [];
 
-/** Returns all oddities of a transaction. Almost all transactions have none. */
+/** Returns everything that is unusual about a transaction. The list is empty for almost all transactions. */
 export function transactionOddities(transaction: TransactionOutline): readonly Oddity[] {
   const fee = transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
   const oddities = [...nonRingOddities(transaction, fee)];
@@ -50,7 +50,7 @@ export function transactionOddities(transaction: TransactionOutline): readonly O
 }
 
 /**
- * Returns the oddities that do not concern rings.
+ * Returns what is unusual about a transaction, apart from its rings.
  *
  * @param fee as returned by {@link transactionFee}; undefined for an `undecoded` transaction
  */
@@ -70,7 +70,7 @@ export function nonRingOddities(transaction: TransactionOutline, fee: bigint | u
 }
 
 /**
- * Returns the oddities of a ring.
+ * Returns what is unusual about the ring of an input.
  *
  * @param position index of the input
  * @param ring as returned by {@link ringMemberIndices}

@@ -82,8 +82,8 @@ export const DEFAULT_MAX_STORAGE_DEPTH = 16;
 const DEFAULT_MAX_ITEMS = 1_000_000;
 
 /**
- * Shared by all empty sections. An empty section takes one byte on the wire, but a Map takes about two hundred in
- * memory.
+ * The only empty section, which all decoded messages share. An empty section takes one byte on the wire, but a Map takes
+ * about two hundred in memory.
  */
 const EMPTY_SECTION: StorageSection = new Map();
 

@@ -107,7 +107,7 @@ function ringCtTypes(version: number): readonly RingCtType[] {
   return version < 16 ? [Clsag, BulletproofPlus] : [BulletproofPlus];
 }
 
-/** The rules for the next block. */
+/** The values of the next block on which the relay rules depend. */
 export interface NextBlockRelayRules {
   /** Version of the next block. */
   readonly version: number;

@@ -44,7 +44,7 @@ export interface RingCtBase {
   readonly type: RingCtType;
   /** Fee in atomic units. Type 0 (coinbase) stores none and has 0n. */
   readonly fee: bigint;
-  /** One for each output. It is empty in type 0. */
+  /** The encrypted amounts, one for each output. The list is empty in type 0. */
   readonly ecdhInfo: readonly EcdhInfo[];
   /** Amount commitments of 32 bytes, one for each output. The list is empty in type 0. */
   readonly outPk: readonly Uint8Array[];

@@ -27,9 +27,9 @@ const SHORT_AMOUNT_BYTES = 8;
 const PAYMENT_ID_BYTES = 8;
 const MAX_POSITION = 65_535;
 
-/** An output of the feed. */
+/** An output in the scan feed. */
 export interface ScanFeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'amount' | 'hidden'> {
-  /** Index among the outputs of its bucket. */
+  /** Index among all outputs of the same amount. RingCT outputs count as outputs of amount 0. */
   readonly globalIndex: number;
 }
 
@@ -43,7 +43,10 @@ export interface ScanFeedTransaction {
   readonly additionalPublicKeys: readonly Uint8Array[];
   /** Encrypted payment id of 8 bytes, or undefined if the extra has none. */
   readonly encryptedPaymentId: Uint8Array | undefined;
-  /** Whether each output is in the bucket of its amount, as in version 1. Otherwise all are in bucket 0, with consecutive indices. */
+  /**
+   * Whether `globalIndex` counts the outputs of the same public amount, as in version 1. Otherwise it counts the RingCT
+   * outputs, and the indices are consecutive.
+   */
   readonly hasClearBuckets: boolean;
   readonly outputs: readonly ScanFeedOutput[];
 }

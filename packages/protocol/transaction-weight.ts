@@ -90,7 +90,7 @@ const FEE_BYTES = 5;
  * @param outputs number of outputs, 1 to 16
  * @param extraLength number of bytes of the extra, up to 16,383
  */
-export function usualRingWeight(inputs: number, outputs: number, extraLength: number): number {
+export function usualRingTransactionWeight(inputs: number, outputs: number, extraLength: number): number {
   const prefix =
     3 + inputs * (35 + RING_OFFSETS_BYTES) + 1 + 35 * outputs + (extraLength < 128 ? 1 : 2) + extraLength;
   const base = 1 + FEE_BYTES + 40 * outputs;

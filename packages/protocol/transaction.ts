@@ -41,7 +41,7 @@ export interface ByteRange {
 
 /** The fields of a transaction, without its bytes. */
 export interface TransactionContent {
-  /** 1 or 2. For a version above 2, `undecoded` is set and nothing else is decoded. */
+  /** Transaction version, 1 or 2. For a version above 2, `undecoded` is set and nothing else is decoded. */
   readonly version: number;
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. All values up to 2^64 - 1 occur. */
   readonly unlockTime: bigint;
@@ -54,9 +54,9 @@ export interface TransactionContent {
    * if pruned.
    */
   readonly signatures: readonly RingSignature[];
-  /** Undefined in version 1. */
+  /** The RingCT base. Undefined in version 1. */
   readonly ringct: RingCtBase | undefined;
-  /** Undefined in version 1, in RingCT type 0, and when pruned. */
+  /** The prunable RingCT part. Undefined in version 1, in RingCT type 0, and when pruned. */
   readonly prunable: RingCtPrunable | undefined;
 }
 
@@ -81,7 +81,10 @@ export interface Transaction extends TransactionContent {
   readonly proofCapacity: number;
   /** Tree of the membership proof of type 7. It is undefined for other types and if pruned. */
   readonly membership: MembershipReference | undefined;
-  /** Set if the format is unknown. Then only the decoded part is present, and the lists may be incomplete. */
+  /**
+   * The part with an unknown format, if there is one. Then only the part before it is decoded, and the lists may be
+   * incomplete.
+   */
   readonly undecoded: UndecodedPart | undefined;
 }
 
@@ -215,14 +218,14 @@ function readVersion2(
 /** Functions that read or skip the two parts of RingCT data. */
 interface RingCtReaders<Base, Prunable> {
   readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Base;
-  /** Undefined if the bytes lack the prunable part. */
+  /** Reads or skips the prunable part. Undefined if the bytes lack it. */
   readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Prunable) | undefined;
 }
 
 interface RingCtParts<Base, Prunable> {
   readonly type: RingCtType;
   readonly base: Base;
-  /** Undefined for type 0, which has no prunable part. */
+  /** What was read of the prunable part. Undefined for type 0, which has none. */
   readonly prunable: Prunable | undefined;
   readonly baseSize: number;
 }
@@ -298,7 +301,7 @@ export function transactionFee(transaction: TransactionOutline): bigint {
  * Returns whether version, unlock time, inputs, outputs and extra are all present. Some of them may be missing in
  * `undecoded` transactions.
  */
-export function hasFullPrefix({ undecoded, ranges }: TransactionOutline): boolean {
+export function hasCompleteTxPrefix({ undecoded, ranges }: TransactionOutline): boolean {
   if (undecoded === undefined || undecoded.what === 'ringct') return true;
   return undecoded.what === 'layout' && ranges.prefix.end > 0;
 }

@@ -10,7 +10,7 @@ import type { BlockHash } from './brands.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
 import { NEWEST_DRAFT_BLOCK_VERSION } from './fork17-draft.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
-import { decodeKnownTxPart, hashIgnoringProofLayout } from './known-part.ts';
+import { decodeTxUpToUnknownPart, hashIgnoringProofLayout } from './known-part.ts';
 import { decodeTransaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 
@@ -50,7 +50,7 @@ export function mayBeBlockBytes(blob: Uint8Array, block: IndexedBlock): boolean 
  * @param blockVersion version of its block in the index
  */
 export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersion: number): boolean {
-  const transaction = decodeKnownTxPart(blob);
+  const transaction = decodeTxUpToUnknownPart(blob);
   const { undecoded } = transaction;
   if (undecoded === undefined) return bytesToHex(transactionHash(transaction)) === hash;
   if (undecoded.what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION) {

@@ -1,7 +1,7 @@
 /**
  * Cause of the error: this client or its caller, a refusal by the node, a busy node, an invalid response, or the network.
  */
-export type RpcErrorKind = 'client' | 'node-refused' | 'node-busy' | 'invalid-answer' | 'network';
+export type RpcErrorKind = 'client' | 'node-refused' | 'node-busy' | 'invalid-response' | 'network';
 
 /** The method that was called, and the node as `host:port` without credentials. */
 export interface RpcCallTarget {
@@ -106,7 +106,7 @@ export class NodeBusyError extends RpcError {
 
 /** The response does not follow the interface. `field` is the path of the invalid field, for instance `headers/3/height`. */
 export class InvalidResponseError extends RpcError {
-  readonly kind = 'invalid-answer';
+  readonly kind = 'invalid-response';
   readonly retryable = false;
   readonly field: string;
 

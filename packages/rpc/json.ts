@@ -12,7 +12,7 @@
  */
 
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
-/** Has no prototype, so `__proto__` is an ordinary key. */
+/** A JSON object without a prototype, so that `__proto__` is an ordinary key. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
@@ -28,7 +28,7 @@ export class JsonSyntaxError extends Error {
   }
 }
 
-export interface JsonLimits {
+export interface JsonParseLimits {
   /** Largest nesting depth of objects and arrays. Responses of the Monero programs nest less than ten levels deep. */
   readonly maxDepth: number;
   /**
@@ -38,7 +38,7 @@ export interface JsonLimits {
   readonly maxMemory: number;
 }
 
-const defaultLimits: JsonLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
+const defaultLimits: JsonParseLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
 /** Bytes of memory for a value besides its characters, measured on Node 20 and rounded up. */
 const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
 /** The largest integer of the Monero programs has 128 bits, which is 39 digits. BigInt is slow on much longer numbers. */
@@ -64,20 +64,20 @@ const escapes: Readonly<Record<string, string>> = {
  * @returns integers outside ±(2^53−1) as bigint, all other numbers as number; objects without prototype
  * @throws JsonSyntaxError when the input is not exactly one JSON value, repeats a key, or exceeds a limit
  */
-export function parseJson(text: string, limits: JsonLimits = defaultLimits): JsonValue {
+export function parseJson(text: string, limits: JsonParseLimits = defaultLimits): JsonValue {
   return new JsonReader(text, limits).read();
 }
 
 /** Reads the input once, from start to end. */
 class JsonReader {
   readonly #text: string;
-  readonly #limits: JsonLimits;
+  readonly #limits: JsonParseLimits;
   /** Position of the next character. */
   #position = 0;
   /** Bytes of memory for the values read so far. */
   #memory = 0;
 
-  constructor(text: string, limits: JsonLimits) {
+  constructor(text: string, limits: JsonParseLimits) {
     this.#text = text;
     this.#limits = limits;
   }

@@ -44,7 +44,7 @@ export interface ResponseMismatch {
   readonly problem: string;
 }
 
-/** `POST /json_rpc` with a method name. */
+/** A method that clients call with `POST /json_rpc` and its name. */
 export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'json-rpc';
   /** @throws InvalidRequestError */
@@ -57,7 +57,7 @@ export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> 
   readonly requestEncoding?: 'latin1';
 }
 
-/** `POST /path` with a JSON body. */
+/** A method that has its own path, which clients call with `POST` and a JSON body. */
 export interface RpcPathMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'path';
   /** @throws InvalidRequestError */
@@ -69,7 +69,7 @@ export interface RpcPathMethod<Args, Result> extends MethodCommon<Args, Result> 
   readonly acceptStatus?: (status: string) => boolean;
 }
 
-/** `POST /path.bin` with a portable-storage body. */
+/** A method that has its own path ending in `.bin`, which clients call with `POST` and a body in portable storage. */
 export interface RpcBinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'binary';
   /** @throws InvalidRequestError */
@@ -96,6 +96,7 @@ export interface ResponseWithNode<Result> {
 
 /** Sends calls to one service. `createDaemonClient` and `createWalletClient` create it. */
 export interface RpcCaller {
+  /** Calls a method, and resolves to its checked result. */
   invoke<Args, Result>(
     spec: RpcMethodSpec<Args, Result>,
     args: Args,
@@ -188,7 +189,7 @@ type Labelled<F> =
 /** Methods whose results contain the node. */
 export type RpcMethodsWithNode<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
-/** Binds methods as `bindMethods` does. Each result contains the node that returned it. */
+/** Binds methods to one caller, like {@link bindMethods}. Each result also contains the node that returned it. */
 export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
   caller: RpcCaller,
   methods: Methods,

@@ -25,7 +25,9 @@ export function u64StorageEntry(value: bigint, argument: string): StorageEntry {
   return { type: 'uint64', value: checkU64Argument(value, argument) };
 }
 
-/** Returns no entry for an empty list, because daemons omit empty lists too. */
+/**
+ * Returns the storage entry of a list of 64-bit integers. Undefined for an empty list, because daemons omit empty lists too.
+ */
 export function u64ListStorageEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'array', of: 'uint64', value: values.map((value) => checkU64Argument(value, argument)) };

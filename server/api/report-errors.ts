@@ -19,7 +19,10 @@ export class UnknownApiKeyError extends Error {
   override readonly name = 'UnknownApiKeyError';
 }
 
-/** Sends errors as JSON. It caches responses with status 429, because a client over its limit often sends many more requests. */
+/**
+ * Sends errors of the API as JSON. It caches responses with status 429, because a client over its rate limit
+ * often sends many more requests.
+ */
 export function reportErrorsAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   nameRequestsOfErrors(app, log);
   const refusals = new LRUCache<number, StoredResponse>({ max: 100 });

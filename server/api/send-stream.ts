@@ -36,7 +36,7 @@ export async function sendApiStream(
     use === 'download' && readAcceptHeaders(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   reply.headersOf('data').headers({
     ...headers,
-    // Keeps proxies from buffering events.
+    // The header X-Accel-Buffering keeps proxies from buffering events.
     ...(use === 'events'
       ? { 'x-accel-buffering': 'no' }
       : { vary: 'Accept-Encoding', trailer: 'Content-Digest' }),

@@ -3,7 +3,7 @@ import { refusalResponse, methodNotAllowedResponse, type HttpResponse } from '..
 import { listAllowedMethods } from '../http/methods.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
-import { requestCosts } from '../routes.ts';
+import { rateLimitCosts } from '../routes.ts';
 
 /**
  * Responds to OPTIONS, to methods that a path does not accept, and to paths without an endpoint.
@@ -19,13 +19,13 @@ export function serveUnknownPaths(
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const allow = listAllowedMethods(app, request);
     if (request.method === 'OPTIONS') return reply.respond('data', optionsResponse(allow));
-    await spendPoints(limiter, request, reply, requestCosts.lookup);
+    await spendPoints(limiter, request, reply, rateLimitCosts.lookup);
     return reply.respond(
       'data',
       allow === '' ? refusalResponse('unknown_path') : methodNotAllowedResponse(allow),
     );
   };
-  // The first hook responds, so the server does not read a request body.
+  // An `onRequest` hook responds, so that the server does not read the body of such a request.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) respond(request, reply).catch(done);
     else done();

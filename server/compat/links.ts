@@ -3,7 +3,7 @@ import { cleanCompatInput } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 
 /** What this site serves for a URL in the format of another explorer. */
-export type CompatLinkTarget =
+export type CompatUrlTarget =
   | { readonly kind: 'redirect'; readonly to: string; readonly hasSecret: boolean }
   /** A page of the block list on the home page of the other explorer, ten blocks to a page. */
   | { readonly kind: 'page'; readonly page: number }
@@ -27,7 +27,7 @@ const plainLinks: Readonly<Record<string, string>> = {
  * Returns the target of a URL in the format of another explorer, or undefined for any other URL. A key in the URL appears only in the
  * fragment of the target, which browsers do not send.
  */
-export function findCompatLinkTarget(path: string, query: string): CompatLinkTarget | undefined {
+export function findCompatUrlTarget(path: string, query: string): CompatUrlTarget | undefined {
   const [first = '', second = '', ...rest] = path.split('/').slice(1);
   if (SECRET_LINKS.has(first)) return redirect(proofDeskUrl(first, [second, ...rest]), true);
   // Other explorers put a transaction hash here. A URL with a receipt of this site has no hash and is not redirected.
@@ -58,7 +58,7 @@ export function findCompatLinkTarget(path: string, query: string): CompatLinkTar
   }
 }
 
-function redirect(to: string, hasSecret = false): CompatLinkTarget {
+function redirect(to: string, hasSecret = false): CompatUrlTarget {
   return { kind: 'redirect', to, hasSecret };
 }
 
@@ -88,7 +88,7 @@ function proofDeskUrl(name: string, [hash = '', address = '', key = '']: readonl
   return fragment === '' ? '/proofs' : `/proofs#${fragment}`;
 }
 
-function searchTarget(query: string): CompatLinkTarget | undefined {
+function searchTarget(query: string): CompatUrlTarget | undefined {
   const values = new URLSearchParams(query);
   const value = values.get('value');
   if (value === null || values.has('q')) return undefined;
@@ -103,7 +103,7 @@ function isTxView([first, second, ...more]: readonly string[]): boolean {
 }
 
 /** Returns the target of a URL of another explorer that starts with `/blocks`. */
-function blocksTarget(kind: string, rest: readonly string[], query: string): CompatLinkTarget | undefined {
+function blocksTarget(kind: string, rest: readonly string[], query: string): CompatUrlTarget | undefined {
   const [id = '', ...more] = rest;
   if (more.length > 0) return undefined;
   if (kind === 'tx') {

@@ -28,7 +28,7 @@ import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { errorStack, type ServerLog } from '../log.ts';
 import { errorLocation } from '../proofs/error-location.ts';
-import { requestCosts } from '../routes.ts';
+import { rateLimitCosts } from '../routes.ts';
 
 const PREFIX = '/api';
 
@@ -50,7 +50,10 @@ export interface ServeCompatOptions {
 }
 
 /** Serves the API paths of other Monero explorers, in their own format. The Fastify instance has the prefix `/api`. */
-export async function serveCompat(app: FastifyInstance, options: ServeCompatOptions): Promise<void> {
+export async function serveApisOfOtherExplorers(
+  app: FastifyInstance,
+  options: ServeCompatOptions,
+): Promise<void> {
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);
   acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
@@ -77,7 +80,10 @@ export async function serveCompat(app: FastifyInstance, options: ServeCompatOpti
   }
 }
 
-/** Sends errors in the envelope, because clients of this API read the status in the body. */
+/**
+ * Sends errors in the JSON envelope that other explorers use, because clients of their APIs read the status
+ * in the body.
+ */
 function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   app.setErrorHandler((error, _, reply) => {
     const { reason, facts } = toHttpProblem(error);
@@ -111,7 +117,10 @@ function optionsResponse(methods: string): HttpResponse {
   };
 }
 
-/** Responds to a request. A cached response costs the points of a lookup, and any other response the points of the route. */
+/**
+ * Responds to a request. A cached response costs the rate-limit points of a lookup, and any other response
+ * the points of its route.
+ */
 async function respond(
   options: ServeCompatOptions,
   route: CompatRoute,
@@ -121,7 +130,7 @@ async function respond(
   const { cache, limiter } = options;
   const cached = cache.find(request.url);
   if (cached !== undefined) {
-    await spendPoints(limiter, request, reply, requestCosts.lookup);
+    await spendPoints(limiter, request, reply, rateLimitCosts.lookup);
     return reply.respond('data', cached);
   }
   const read = compatRequest(request, queryOf(request));

@@ -12,15 +12,15 @@ import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction
 import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
-import { NO_STORE_CACHE_CONTROL, requestCosts } from '../routes.ts';
-import { findCompatLinkTarget, type CompatLinkTarget } from './links.ts';
+import { NO_STORE_CACHE_CONTROL, rateLimitCosts } from '../routes.ts';
+import { findCompatUrlTarget, type CompatUrlTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** Blocks on one page of the other explorer. */
+/** Number of blocks on one page of the block list of the other explorer. */
 const BLOCKS_PER_PAGE = 10;
 
-export interface ServeCompatLinksOptions {
+export interface ServeUrlsOfOtherExplorersOptions {
   readonly sources: Pick<CompatSources, 'database' | 'fetchTransaction' | 'fetchBlock'>;
   readonly limiter: ClientLimiter;
 }
@@ -29,17 +29,20 @@ export interface ServeCompatLinksOptions {
  * Serves the URLs of other explorers, because people and programs have links to them. Some have the path of a page of this site, so this
  * is a hook in front of the pages.
  */
-export function serveCompatLinks(app: FastifyInstance, options: ServeCompatLinksOptions): void {
+export function serveUrlsOfOtherExplorers(
+  app: FastifyInstance,
+  options: ServeUrlsOfOtherExplorersOptions,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const target = findCompatLinkTarget(request.path, request.queryString);
+    const target = findCompatUrlTarget(request.path, request.queryString);
     if (target === undefined) done();
     else respondToLink(options, target, request, reply).catch(done);
   });
 }
 
 async function respondToLink(
-  { sources, limiter }: ServeCompatLinksOptions,
-  target: CompatLinkTarget,
+  { sources, limiter }: ServeUrlsOfOtherExplorersOptions,
+  target: CompatUrlTarget,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -51,7 +54,12 @@ async function respondToLink(
     return reply.respond('page', { status: 204, headers, body: '' });
   }
   if (!isRead && !isSecretForm) throw new HttpProblem('read-only', { allow: READ_METHODS });
-  await spendPoints(limiter, request, reply, target.kind === 'hex' ? requestCosts.list : requestCosts.lookup);
+  await spendPoints(
+    limiter,
+    request,
+    reply,
+    target.kind === 'hex' ? rateLimitCosts.list : rateLimitCosts.lookup,
+  );
   switch (target.kind) {
     case 'redirect': {
       // 303 makes a browser send GET after a form.
@@ -67,7 +75,10 @@ async function respondToLink(
 }
 
 /** Returns the URL of our list of blocks that starts at the first block of the other explorer's page. */
-async function pageUrl({ database }: ServeCompatLinksOptions['sources'], page: number): Promise<string> {
+async function pageUrl(
+  { database }: ServeUrlsOfOtherExplorersOptions['sources'],
+  page: number,
+): Promise<string> {
   if (page === 0) return '/';
   const loaded = await toIndexReadResult(lookUpChainFigures(database));
   if (loaded.unavailable !== undefined) return '/blocks';
@@ -76,7 +87,7 @@ async function pageUrl({ database }: ServeCompatLinksOptions['sources'], page: n
 }
 
 async function hexResponse(
-  sources: ServeCompatLinksOptions['sources'],
+  sources: ServeUrlsOfOtherExplorersOptions['sources'],
   of: 'transaction' | 'block',
   id: string,
 ): Promise<HttpResponse> {
@@ -87,7 +98,7 @@ async function hexResponse(
 }
 
 async function rawTransaction(
-  sources: ServeCompatLinksOptions['sources'],
+  sources: ServeUrlsOfOtherExplorersOptions['sources'],
   id: string,
 ): Promise<RawBytesResult> {
   const hash = parseTxHash(id);
@@ -99,7 +110,7 @@ async function rawTransaction(
 }
 
 async function rawBlock(
-  { database, fetchBlock }: ServeCompatLinksOptions['sources'],
+  { database, fetchBlock }: ServeUrlsOfOtherExplorersOptions['sources'],
   id: string,
 ): Promise<RawBytesResult> {
   const ref = parseHeight(id) ?? parseBlockHash(id);

@@ -3,7 +3,7 @@ import type { ViewKeyScanner } from '../../api/compat/view-key-scan.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteNode } from '../node.ts';
 import { readProgramVersion } from './program-version.ts';
-import { ProofDeskFullError, type DeskQueue } from '../proofs/queue.ts';
+import { ProofDeskFullError, type ProofDeskQueue } from '../proofs/queue.ts';
 import type { ProofWorkers } from '../proofs/workers.ts';
 
 /**
@@ -26,8 +26,11 @@ export function createCompatSources(
   };
 }
 
-/** Returns a function that searches for outputs. It runs in the threads that check proofs, and waits in the queue of the proof desk. */
-export function createViewKeyScanner(workers: ProofWorkers, queue: DeskQueue): ViewKeyScanner {
+/**
+ * Returns a function that finds the outputs that pay an address, with its view key. It runs in the threads
+ * that check proofs, and waits in the queue of the proof desk.
+ */
+export function createViewKeyScanner(workers: ProofWorkers, queue: ProofDeskQueue): ViewKeyScanner {
   return async (scan, client) => {
     try {
       return await queue.run(client, async () => workers.scan(scan));

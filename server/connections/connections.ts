@@ -168,7 +168,7 @@ export class ClientConnections implements ConnectionOwner {
     return [...this.#reserve].find(({ isSilent }) => isSilent);
   }
 
-  /** @returns false when there is no connection to close */
+  /** Closes a connection. @returns false when there is no connection to close */
   #close(connection: ClientConnection | undefined): boolean {
     if (connection === undefined) return false;
     connection.socket.destroy();

@@ -1,7 +1,7 @@
 import type { BlockList, Socket } from 'node:net';
 import { clientKey, isIpInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
 
-/** Open connections that one peer may have. */
+/** Numbers of connections that one client and one network may have open. */
 export interface PeerConnectionLimits {
   readonly perClient: number;
   /** For an IPv4 /24 or an IPv6 /48. One customer can rent such a network and have many client IP addresses. */

@@ -8,7 +8,10 @@ const LARGE_BYTES = 20_000;
 /** Milliseconds after which a thread without work ends. */
 const IDLE_MS = 30_000;
 
-/** Large transactions and blocks that may wait for the thread. Further ones are refused. */
+/**
+ * Maximum number of large transactions and blocks that wait for the thread that decodes them. Further ones
+ * are refused.
+ */
 const MAX_WAITING = 20;
 
 /** Decodes transactions and blocks. A thread decodes large ones, so that other responses do not wait for them. */

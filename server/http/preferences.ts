@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
-/** Longer headers are ignored, because parsing each of their entries takes time. Browsers send about 200 characters. */
+/**
+ * Accept headers with more characters are ignored, because parsing each of their entries takes time. Browsers
+ * send about 200 characters.
+ */
 const MAX_CHARACTERS = 1_000;
 
 /** Returns the types and encodings that a client accepts, from its headers Accept and Accept-Encoding. */

@@ -4,8 +4,9 @@ import type { ErrorPageReason } from '../error-page.ts';
 import { PageUnavailableError } from '../pages/page-socket.ts';
 
 /**
- * Limits that refuse requests. `points`: the budget of a client. `connections`: connections of a client or network, or of all clients.
- * `streams`: open streams and downloads. `bodies`: bytes of request bodies. `pages`: pages that wait for a page process.
+ * Limits that refuse requests. `points`: the rate limit of a client. `connections`: connections of a client
+ * or network, or of all clients. `streams`: open streams and downloads. `bodies`: bytes of request bodies.
+ * `pages`: pages that wait for a page process.
  */
 export type RequestLimit = 'points' | 'connections' | 'streams' | 'bodies' | 'pages';
 
@@ -14,7 +15,7 @@ interface ProblemFacts {
   readonly retryAfter?: number;
   /** The methods that the URL accepts, for `read-only`. */
   readonly allow?: string;
-  /** Number of other checks that are waiting, for `desk-full`. */
+  /** Number of other proof checks that are waiting, for `desk-full`. */
   readonly waiting?: number;
   /** The limit that refused the request, for the metrics. */
   readonly limit?: RequestLimit;

@@ -1,5 +1,5 @@
 import type { ResponseDependency } from '../../api/freshness.ts';
-import type { HttpResponse, LastingContent } from '../../api/response.ts';
+import type { HttpResponse, RewritableContent } from '../../api/response.ts';
 import type { IndexState } from '../../db/queries/index-state.ts';
 import { StoredResponse } from './stored-response.ts';
 import { TwoPartCache } from './two-part-cache.ts';
@@ -11,7 +11,7 @@ import { TwoPartCache } from './two-part-cache.ts';
 interface Generations {
   /** Changes of the tip, of alternative blocks and of the state of the node. */
   readonly tip: number;
-  /** Reorgs and new alternative blocks. They invalidate even lasting content. */
+  /** Reorgs and new alternative blocks. They invalidate even rewritable content. */
   readonly reorg: number;
   readonly pool: number;
 }
@@ -26,7 +26,7 @@ interface Entry {
   readonly response: StoredResponse;
   readonly generations: Generations;
   readonly dependsOn: ResponseDependency;
-  readonly content: LastingContent | undefined;
+  readonly content: RewritableContent | undefined;
   /** Time of `performance.now()` after which the response is outdated. */
   readonly until: number;
   /** Approximate bytes of the entry when they were last counted. */
@@ -70,7 +70,7 @@ const CONTENT_FACTOR = 2;
  * Caches responses by path and query. A response becomes outdated when the tip or the pool that it shows changes. It also expires, because
  * it shows ages in seconds.
  *
- * Lasting content stays valid when blocks are added. The first request after a new block serialises the content again, with the current
+ * Rewritable content stays valid when blocks are added. The first request after a new block serialises the content again, with the current
  * state of the index. The content is not reused when the tip at which it was read may have left the main chain.
  *
  * A suspended cache returns only responses that never change. See {@link suspend}.
@@ -111,7 +111,7 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** Invalidates responses that depend on the tip or the state of the node. Lasting content stays usable. */
+  /** Invalidates responses that depend on the tip or the state of the node. Rewritable content stays usable. */
   tipChanged(): void {
     this.#change({ tip: 1 });
   }
@@ -132,7 +132,7 @@ export class ResponseCache {
     }
   }
 
-  /** Invalidates all responses that depend on the chain, including lasting content. Called for changes other than added blocks. */
+  /** Invalidates all responses that depend on the chain, including rewritable content. Called for changes other than added blocks. */
   chainChanged(): void {
     this.#change({ tip: 1, reorg: 1 });
     this.#tips.clear();
@@ -251,7 +251,7 @@ export class ResponseCache {
     return response;
   }
 
-  /** Serialises lasting content with the current state of the index. Deletes an entry that can no longer be used. */
+  /** Serialises rewritable content with the current state of the index. Deletes an entry that can no longer be used. */
   async #rewritten(
     key: string,
   ): Promise<{ readonly created: HttpResponse; readonly until: number } | undefined> {

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import type { HttpResponse } from '../../api/response.ts';
 import type { LowerCaseHeaders } from './security-headers.ts';
 
-/** Content encodings. */
+/** Names of the content encodings that responses may have. */
 export type ContentCoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);

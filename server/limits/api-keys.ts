@@ -27,7 +27,7 @@ export class ApiKey {
   readonly #points: number;
   readonly #policy: string;
   readonly #counter: RateLimiterMemory;
-  /** Points spent and requests refused since the start of the process. */
+  /** Rate-limit points spent and requests refused since the start of the process. */
   readonly counts = { points: 0, refusals: 0 };
 
   constructor(name: string, points: number, windowSeconds: number) {
@@ -37,7 +37,7 @@ export class ApiKey {
     this.#counter = createMemoryPointCounter({ points, windowSeconds });
   }
 
-  /** Spends points. @param cost a cost above the full budget spends the full budget */
+  /** Spends rate-limit points of the key. @param cost a cost above the full budget spends the full budget */
   async spend(cost: number): Promise<RateLimitResult> {
     const points = Math.min(cost, this.#points);
     const result = await this.#counter.consume(this.name, points).catch((refused: unknown) => {

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { LowerCaseHeaders } from '../http/security-headers.ts';
 import { clientKey, isIpInNetworks, clientNetwork } from './client-ip.ts';
 
-/** Budget of one client in one window of time. */
+/** Rate limit of one client: points for one window of time. */
 export interface ClientBudget {
-  /** Points that the requests of a client may cost in one window. */
+  /** Rate-limit points that the requests of a client may cost in one window. */
   readonly points: number;
   readonly windowSeconds: number;
 }
@@ -14,7 +14,7 @@ export interface ClientBudget {
 /** Result of counting a request. */
 export interface RateLimitResult {
   readonly isAllowed: boolean;
-  /** Points that are left after this request. Undefined for clients without a limit. */
+  /** Rate-limit points that are left after this request. Undefined for clients without a limit. */
   readonly left: number | undefined;
   /** Seconds until the end of the window, at least 1. */
   readonly resetSeconds: number;
@@ -28,7 +28,7 @@ const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeco
  */
 const CLIENTS_PER_NETWORK = 16;
 
-/** Counts the points that each client spends. */
+/** The rate limiter: counts the points that the requests of each client cost. */
 export class ClientLimiter {
   readonly #counts: RateLimiterAbstract;
   /** Counts the points of IPv6 /48 networks in the memory of this process. */
@@ -52,10 +52,10 @@ export class ClientLimiter {
   }
 
   /**
-   * Spends points from the budget of a client.
+   * Subtracts the cost of a request from the rate limit of a client.
    *
    * @param ip IP address of the client
-   * @param cost a cost above the full budget spends the full budget
+   * @param cost rate-limit points; a cost above the full budget spends the full budget
    */
   async spend(ip: string, cost: number): Promise<RateLimitResult> {
     if (isIpInNetworks(this.#unlimited, ip)) return unlimited;
@@ -100,14 +100,16 @@ export class ClientLimiter {
     this.#refused.abused(clientKey(ip), this.budget.windowSeconds * 1_000);
   }
 
-  /** @see IETF draft "RateLimit header fields for HTTP" */
+  /**
+   * Returns the headers that report the remaining points. @see IETF draft "RateLimit header fields for HTTP"
+   */
   headers({ left, resetSeconds }: RateLimitResult): LowerCaseHeaders {
     if (left === undefined) return {};
     return { ratelimit: `"client";r=${left};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
   }
 }
 
-/** Creates a counter in the memory of this process. */
+/** Creates a counter of rate-limit points in the memory of this process. */
 export function createMemoryPointCounter({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }

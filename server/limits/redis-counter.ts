@@ -15,20 +15,22 @@ const SILENCE_MS = 1_000;
 /** Pause between two attempts to connect to Redis, in milliseconds. */
 const RETRY_MS = 1_000;
 
-/** A counter that several servers share. */
+/** A counter of rate-limit points that several servers of a site share. */
 export interface SharedPointCounter {
   readonly counter: RateLimiterAbstract;
   close(): void;
 }
 
 /**
- * Creates a counter in Redis, so that a client has one budget for all servers. While Redis does not respond, each server counts in its own
- * memory. A key contains the IP address or network of a client. Redis deletes it at the end of the window.
+ * Creates a counter of rate-limit points in Redis, so that a client has one budget for all servers. While
+ * Redis does not respond, each server counts in its own memory. A key contains the IP address or network of a
+ * client. Redis deletes it at the end of the window.
  *
- * A frozen Redis still accepts connections. `socketTimeout` closes a silent connection, and a new one is used only after Redis has replied
- * on it. So requests wait for Redis only in the first second of an outage.
+ * A frozen Redis still accepts connections. `socketTimeout` closes a silent connection, and a new one is used
+ * only after Redis has replied on it. So requests wait for Redis only in the first second of an outage.
  *
- * @param log receives one line when Redis stops responding, and one when it responds again. No line contains the URL, which may contain a
+ * @param log receives one line when Redis stops responding, and one when it responds again. No line contains
+ * the URL, which may contain a
  *   password.
  */
 export function createRedisPointCounter(

@@ -8,7 +8,7 @@ import type { ProofLimits } from '../proofs/workers.ts';
 /** Limits of the HTTP server. Times are in milliseconds. */
 export interface HttpLimits {
   readonly connections: ServerConnectionLimits;
-  /** Connections of one peer, when there is no proxy. */
+  /** Connections of one client and of one network. They are not limited behind a proxy. */
   readonly peers: PeerConnectionLimits;
   /** Time limit for the head of a request. */
   readonly headTimeoutMs: number;
@@ -32,9 +32,9 @@ export interface StreamLimits extends StreamSlotLimits {
 
 /** Limits on the bodies of requests, in bytes. */
 export interface BodyLimits {
-  /** One form. The largest form contains a reserve proof of 1,000 outputs. */
+  /** Limit for one form. The largest form contains a reserve proof of 1,000 outputs. */
   readonly formBytes: number;
-  /** All bodies that are being read at the same time. */
+  /** Limit for all bodies that are being read at the same time. */
   readonly bytesOfAll: number;
 }
 
@@ -42,21 +42,21 @@ export interface BodyLimits {
 export interface SiteLimits {
   readonly http: HttpLimits;
   readonly bodies: BodyLimits;
-  /** Pages that each process renders at the same time, and pages that wait. */
+  /** Limits on the pages that each process renders at the same time, and on pages that wait. */
   readonly pages: ConcurrencyLimitOptions;
   readonly streams: StreamLimits;
-  /** Limit of event streams that follow one transaction each. */
+  /** Limits on event streams that each follow one transaction. */
   readonly txStreams: StreamSlotLimits;
-  /** Requests that wait for the confirmations of a transaction. */
+  /** Limits on requests that wait for the confirmations of a transaction. */
   readonly waits: StreamSlotLimits;
-  /** Responses of the API that stream from the database. */
+  /** Limits on responses of the API that stream from the database. */
   readonly downloads: StreamSlotLimits;
   readonly proofs: ProofLimits;
   /** Limits on waiting proof checks, and on the running checks of one client and of one network. */
   readonly proofQueue: Omit<ConcurrencyLimitOptions, 'running'>;
   /** Milliseconds that a proof may wait for its turn. */
   readonly proofWaitMs: number;
-  /** Length of the window in which the points of a client are counted. */
+  /** Length of the window of time in which the rate-limit points of a client are counted. */
   readonly windowSeconds: number;
 }
 

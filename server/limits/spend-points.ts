@@ -13,7 +13,8 @@ export function identifyApiKeys(app: FastifyInstance, keys: ApiKeys): void {
 }
 
 /**
- * Spends points from the budget of the key or of the client, and adds headers with the remaining points.
+ * Subtracts the cost of a request from the rate limit of its API key or its client, and adds headers with the
+ * remaining points.
  *
  * @throws HttpProblem when the client has used up its budget
  */
@@ -32,8 +33,8 @@ export async function spendPoints(
 }
 
 /**
- * Refuses requests without an API key from clients whose budget is used up, before any other work. Closes the connection of a client that
- * continues to send requests.
+ * Refuses requests without an API key from clients whose rate limit is used up, before any other work. Closes
+ * the connection of a client that continues to send requests.
  *
  * @param closesConnections false behind a proxy, which uses a connection for many clients
  */

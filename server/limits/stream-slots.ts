@@ -20,10 +20,10 @@ export class StreamSlots {
   }
 
   /**
-   * Takes a slot for a client.
+   * Counts one more open stream of a client, if the limits allow it.
    *
    * @param ip IP address of the client
-   * @returns a function that releases the slot, or undefined when no slot is free
+   * @returns a function to call when the stream ends, or undefined when too many streams are open
    */
   take(ip: string): (() => void) | undefined {
     const { all, perClient, perNetwork } = this.#limits;
@@ -40,7 +40,7 @@ export class StreamSlots {
     };
   }
 
-  /** Number of taken slots. */
+  /** Number of open streams. */
   get taken(): number {
     return this.#all;
   }

@@ -17,7 +17,7 @@ import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { ServerLog } from '../log.ts';
 import { spendPoints } from '../limits/spend-points.ts';
-import { requestCosts } from '../routes.ts';
+import { rateLimitCosts } from '../routes.ts';
 import { PictureTimeoutError, type PictureRenderer } from './picture-renderer.ts';
 
 const PATH = /^\/og\/(?:(site)|(block|tx)\/([^/]+))\.png$/;
@@ -60,7 +60,7 @@ export async function servePreviews(app: FastifyInstance, options: ServePreviews
       limiter,
       request,
       reply,
-      cached === undefined ? requestCosts.picture : requestCosts.lookup,
+      cached === undefined ? rateLimitCosts.picture : rateLimitCosts.lookup,
     );
     const client = clientKey(request.clientIp);
     return reply.respond('picture', cached ?? (await makePicture(options, wanted, client)));

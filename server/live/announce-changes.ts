@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { lookUpIndexState } from '../../db/queries/lookup.ts';
-import { IndexesMissingError, type IndexState } from '../../db/queries/index-state.ts';
+import { requireIndexes, type IndexState } from '../../db/queries/index-state.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { LiveEvent } from './live-event.ts';
 
@@ -31,10 +31,10 @@ export function applyChangeToCache(cache: ResponseCache, event: LiveEvent): void
 /**
  * Reads the state of the index that every response contains.
  *
- * @throws IndexesMissingError during a bulk load. Most responses cannot be created during this time, and cached content is not reused
+ * @throws IndexesMissingError while secondary indexes are missing. Most responses cannot be created during this time, and cached content is not reused
  */
 export async function requireIndexState(database: Database): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);
-  if (indexState.indexesMissing) throw new IndexesMissingError();
+  requireIndexes(indexState);
   return indexState;
 }

@@ -48,8 +48,9 @@ function describeFailure(error: unknown, mayPoll: boolean): string {
 }
 
 /**
- * Receives the notifications that the indexer sends through Postgres when the tip, the pool, the node or the archive changes. It uses one
- * connection for all subscribers: the live streams and the response cache.
+ * Receives the notifications that the indexer sends through Postgres when the tip, the pool, the node or the
+ * list of alternative blocks changes. It uses one connection for all subscribers: the live streams and the
+ * response cache.
  */
 export class LiveEventFeed {
   readonly #database: Database;

@@ -12,7 +12,8 @@ export class IndexPoll {
   }
 
   /**
-   * Returns what has changed since the last round. The first round returns `listening`.
+   * Returns what has changed since the last call. The first call returns only the event `listening`, with the
+   * current tip.
    *
    * @throws errors of the database
    */

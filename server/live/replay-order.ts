@@ -36,13 +36,13 @@ export class ReplicaChangeQueue {
     return this.#waitsSince === undefined ? 0 : performance.now() - this.#waitsSince;
   }
 
-  /** @param change awaited before the next one; must not throw */
+  /** Adds a change of the primary to the queue. @param change awaited before the next one; must not throw */
   add(change: () => unknown): void {
     this.#changes.push(change);
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Drops all changes that wait. */
+  /** Drops all changes that wait for the replica. */
   close(): void {
     this.#isClosed = true;
     this.#changes = [];

@@ -3,7 +3,7 @@ import { secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
 import type { ServerLog } from '../log.ts';
 import { OutageLog } from '../metrics/outage-log.ts';
 
-/** Interval between two reads of the time of the last report. */
+/** Interval at which the time of the indexer's last report is read. */
 const CHECK_MS = 5_000;
 
 /** Reads the time of the indexer's last report. `PageDataReader` of `lookups/` implements it. */
@@ -43,7 +43,7 @@ export class IndexerReportWatch {
     clearInterval(this.#timer);
   }
 
-  /** @param now Unix seconds */
+  /** Checks whether the indexer still reports. @param now Unix seconds */
   async check(now: number): Promise<void> {
     const status = await this.#reads.status();
     // When the database is unavailable, the feed is disconnected too and has suspended the cache.

@@ -6,7 +6,7 @@ import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { toCanonicalPageUrl, type CanonicalPageUrl } from '../page-url.ts';
-import { pageRequestCost, requestCosts } from '../routes.ts';
+import { pageRateLimitCost, rateLimitCosts } from '../routes.ts';
 import { parsePagePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
 import type { LiveEventStreams } from './stream.ts';
@@ -28,7 +28,7 @@ const EVENT_HEADERS = {
 export async function serveLive(app: FastifyInstance, options: ServeLiveOptions): Promise<void> {
   const { stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
-    await spendPoints(limiter, request, reply, requestCosts.live);
+    await spendPoints(limiter, request, reply, rateLimitCosts.live);
     // A client that has already disconnected emits no further `close` event, so its slot would never be released.
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
@@ -54,7 +54,7 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
 }
 
 /**
- * Returns the cost of a request for parts. A response that is not cached costs as much as a list, because its parts are read and
+ * Returns the rate-limit points of a request for the changed parts of a page. A response that is not cached costs as much as a list, because its parts are read and
  * compressed.
  */
 function partsCost(
@@ -62,6 +62,6 @@ function partsCost(
   page: StoredPage | undefined,
   known: ReadonlyMap<string, string>,
 ): number {
-  if (page === undefined) return pageRequestCost(url.page);
-  return page.hasUpdate(known) ? requestCosts.lookup : requestCosts.list;
+  if (page === undefined) return pageRateLimitCost(url.page);
+  return page.hasUpdate(known) ? rateLimitCosts.lookup : rateLimitCosts.list;
 }

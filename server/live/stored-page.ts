@@ -39,7 +39,7 @@ export class StoredPage extends StoredResponse {
     return size;
   }
 
-  /** Returns whether {@link update} has cached the response. */
+  /** Returns whether {@link update} has already cached its response for these versions. */
   hasUpdate(known: ReadonlyMap<string, string>): boolean {
     return this.#updates.has(keyOf(this.#changed(known)));
   }

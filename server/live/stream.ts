@@ -7,7 +7,7 @@ import type { LiveEvent } from './live-event.ts';
 /** Interval of comments in the stream. Proxies close connections without traffic. */
 const HEARTBEAT_MS = 20_000;
 
-/** A browser reconnects after this time. */
+/** Milliseconds after which a browser reconnects to an event stream that has ended. */
 const RETRY_MS = 3_000;
 
 /** Permission to open one stream. The end of the stream releases the slot. */
@@ -37,7 +37,10 @@ export class LiveEventStreams {
     this.#heartbeat.unref();
   }
 
-  /** @returns undefined when too many streams are open, in total, for this client or for its network */
+  /**
+   * Reserves a stream for a client. @returns undefined when too many streams are open, in total, for this
+   * client or for its network
+   */
   takeSlot(ip: string): StreamSlot | undefined {
     const releaseSlot = this.#slots.take(ip);
     if (releaseSlot === undefined) return undefined;

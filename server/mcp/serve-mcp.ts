@@ -16,7 +16,7 @@ import { spendPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
 import { reportErrorsAsJson } from '../api/report-errors.ts';
 import { serveUnknownPaths } from '../api/unknown-paths.ts';
-import { NO_STORE_CACHE_CONTROL, requestCosts } from '../routes.ts';
+import { NO_STORE_CACHE_CONTROL, rateLimitCosts } from '../routes.ts';
 
 /** URL path of the MCP server. */
 export const MCP_PATH = '/mcp';
@@ -50,7 +50,7 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
   app.post('/', {
     bodyLimit: MAX_REQUEST_BYTES,
     config: { pattern: MCP_PATH },
-    onRequest: async (request, reply) => spendPoints(limiter, request, reply, requestCosts.lookup),
+    onRequest: async (request, reply) => spendPoints(limiter, request, reply, rateLimitCosts.lookup),
     handler: async (request, reply) => respond(options, request, reply),
   });
 }
@@ -127,7 +127,10 @@ function createServer(
   return server;
 }
 
-/** Spends the points of a call. @returns the message for a client that has used up its budget */
+/**
+ * Charges a tool call to the rate limit of its client. @returns the message for a client that has used up its
+ * rate limit
+ */
 async function spend(
   limiter: ClientLimiter,
   request: FastifyRequest,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Upper limits of the buckets of durations, in seconds. A response from the cache takes less than a millisecond. */
+/**
+ * Upper limits of the bars of the duration histogram, in seconds. A response from the cache takes less than a
+ * millisecond.
+ */
 const durationBuckets = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];
 
 /**

@@ -6,7 +6,7 @@ import { responseCacheOutcomes, type ResponseCache } from '../http/response-cach
 import type { ApiKeys } from '../limits/api-keys.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { PageProcesses } from '../pages/processes.ts';
-import type { DeskQueue } from '../proofs/queue.ts';
+import type { ProofDeskQueue } from '../proofs/queue.ts';
 import type { RefusalCounts } from './refusals.ts';
 import type { ServiceState } from './outage-log.ts';
 import type { WatchedServices } from './watched-services.ts';
@@ -20,7 +20,7 @@ export interface SiteMetricSources {
   readonly cache: ResponseCache;
   readonly refusals: RefusalCounts;
   readonly keys: ApiKeys;
-  readonly deskQueue: DeskQueue;
+  readonly deskQueue: ProofDeskQueue;
   readonly processes: PageProcesses;
   /** Open streams by kind. */
   readonly slots: Readonly<Record<string, StreamSlots>>;
@@ -31,8 +31,9 @@ export interface SiteMetricSources {
 type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 
 /**
- * Adds the metrics of the site to a registry. Their values are read at each scrape from the parts themselves, without a query, so all series also
- * exist while the database does not respond. A series about a service is absent only before the first check of that service.
+ * Adds the metrics of the site to a registry. Their values are read from the parts themselves whenever
+ * Prometheus requests them, without a query, so all series also exist while the database does not respond. A
+ * series about a service is absent only before the first check of that service.
  */
 export function addSiteMetrics(registry: Registry, parts: SiteMetricSources): void {
   collectDefaultMetrics({ register: registry });
@@ -172,7 +173,7 @@ interface MetricDefinition {
   readonly read: () => Values;
 }
 
-/** Adds a metric whose values are read at each scrape. */
+/** Adds a metric whose values are read whenever Prometheus requests the metrics. */
 function addMetric(
   Kind: typeof Gauge | typeof Counter,
   registry: Registry,

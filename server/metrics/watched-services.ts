@@ -55,7 +55,7 @@ export class WatchedServices {
     return this.#databaseLog.state;
   }
 
-  /** The last status that could be read. Undefined before the first one. */
+  /** The last status of index and daemon that the database returned. Undefined before the first one. */
   get index(): IndexStatus | undefined {
     return this.#index;
   }

@@ -9,7 +9,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
-import { ProofDeskFullError, type DeskQueue } from '../proofs/queue.ts';
+import { ProofDeskFullError, type ProofDeskQueue } from '../proofs/queue.ts';
 import { runVisitorTool, type VisitorToolServices } from '../tool-result.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
@@ -29,7 +29,7 @@ export interface FormHandler {
 export interface FormHandlerOptions {
   readonly pages: PageCache;
   readonly desk: ProofDesk;
-  readonly deskQueue: DeskQueue;
+  readonly deskQueue: ProofDeskQueue;
   readonly detect: PastedTextDetector['detect'];
   readonly tools: VisitorToolServices;
   /** Scheme and host at which visitors reach this site. */

@@ -15,9 +15,9 @@ export interface PageProcessOptions {
   readonly agent: PageSocket['agent'];
   /** Prefix of the socket paths of the process. Each start appends its number. */
   readonly socketPath: string;
-  /** Path of the bundled program. */
+  /** Path of the bundled program that renders pages. */
   readonly program: string;
-  /** Environment of the program. */
+  /** Environment variables of the program that renders pages. */
   readonly env: NodeJS.ProcessEnv;
   readonly limits: PageProcessLimits;
   readonly warn: (message: string) => void;

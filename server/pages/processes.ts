@@ -21,10 +21,10 @@ import {
 export interface PageProcessesOptions {
   /** Path of the bundled program of a page process. */
   readonly program: string;
-  /** Environment of the program. */
+  /** Environment variables of the program. */
   readonly env: PageProcessOptions['env'];
   readonly processLimits: PageProcessOptions['limits'];
-  /** Number of processes. */
+  /** Number of processes that render pages. */
   readonly processes: number;
   /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
   readonly limits: ConcurrencyLimitOptions;
@@ -184,7 +184,10 @@ export class PageProcesses {
     }
   }
 
-  /** @throws PageWaitTimeoutError when no process runs before the signal fires */
+  /**
+   * Returns the least busy running process. Waits until one runs. @throws PageWaitTimeoutError when none runs
+   * before the signal fires
+   */
   async #waitForProcess(signal: AbortSignal): Promise<PageProcess> {
     for (;;) {
       const [found] = this.#pageProcesses

@@ -10,7 +10,7 @@ import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { toCanonicalPageUrl, pathWithQuery } from '../page-url.ts';
-import { NO_STORE_CACHE_CONTROL, pageRequestCost, requestCosts } from '../routes.ts';
+import { NO_STORE_CACHE_CONTROL, pageRateLimitCost, rateLimitCosts } from '../routes.ts';
 import type { FormHandler, PostedFormKind } from './forms.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, options: ServePagesOption
       bodyLimit,
       config,
       onRequest: async (request, reply) => {
-        await spendPoints(limiter, request, reply, requestCosts[form.cost]);
+        await spendPoints(limiter, request, reply, rateLimitCosts[form.cost]);
         check?.(request);
       },
       handler: async (request, reply) => {
@@ -60,7 +60,10 @@ function wantedPage(request: FastifyRequest): CacheablePageRequest {
   };
 }
 
-/** Returns the page of a URL. A cached page and a redirect to the canonical URL each cost as much as a lookup. */
+/**
+ * Returns the page of a URL. A cached page and a redirect to the canonical URL each cost as many rate-limit
+ * points as a lookup.
+ */
 async function pageOf(
   { pages, limiter }: ServePagesOptions,
   request: FastifyRequest,
@@ -73,7 +76,7 @@ async function pageOf(
   // Private pages are not redirected, because more logs and caches store the URL of a redirect than a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
-  const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageRequestCost(url.page);
+  const cost = isElsewhere || cached !== undefined ? rateLimitCosts.lookup : pageRateLimitCost(url.page);
   await spendPoints(limiter, request, reply, cost);
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOutdated(wanted)));
 }

@@ -33,8 +33,8 @@ const walletCalls = {
 } as const;
 
 /**
- * Returns the only calls that the proof desk may make to the wallet service. The full client also has methods that spend or show a seed, so
- * the desk never uses the full client.
+ * Returns the only calls that the proof desk may make to the wallet service. The full client also has methods
+ * that spend or show a seed, so the proof desk never uses the full client.
  */
 export function bindSiteWalletCalls({
   caller,

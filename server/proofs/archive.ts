@@ -11,17 +11,17 @@ export interface StoredTxBytes {
 }
 
 /** Finds the bytes of a transaction that is not in a block of the main chain. */
-export type ArchivedTxFinder = (hash: TxHash) => Promise<StoredTxBytes | undefined>;
+export type OffChainTxFinder = (hash: TxHash) => Promise<StoredTxBytes | undefined>;
 
 /**
  * Returns a function that finds transactions that the daemon no longer has, such as those of orphaned blocks.
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */
-export function createArchivedTxFinder(
+export function createOffChainTxFinder(
   database: Database,
   warn: (message: string) => void,
-): ArchivedTxFinder {
+): OffChainTxFinder {
   return async (hash) => {
     try {
       const { data } = await lookUpProofChainData(database, { txHashes: [hash], outputs: [], keyImages: [] });
@@ -31,7 +31,7 @@ export function createArchivedTxFinder(
     } catch (error) {
       const name = error instanceof Error ? error.constructor.name : 'unknown';
       warn(
-        `The proof desk could not search the archived transactions (${name}). The proof was checked without them.`,
+        `The proof desk could not search the index for transactions in the pool and in orphaned blocks (${name}). The proof was checked without them.`,
       );
       return undefined;
     }

@@ -4,17 +4,17 @@ import { readProgramVersion } from '../compat/program-version.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
 import type { SiteSources } from '../sources.ts';
-import { createArchivedTxFinder } from './archive.ts';
+import { createOffChainTxFinder } from './archive.ts';
 import { ProofDesk } from './desk.ts';
 import { createProofIndexSource } from './index-facts.ts';
-import { DeskQueue } from './queue.ts';
+import { ProofDeskQueue } from './queue.ts';
 import { keepWalletOpen, WalletThread } from './wallet-thread.ts';
 import { ProofWorkers } from './workers.ts';
 
 /** The proof desk with its threads. */
 export interface ComposedProofDesk {
   readonly desk: ProofDesk;
-  readonly queue: DeskQueue;
+  readonly queue: ProofDeskQueue;
   readonly workers: ProofWorkers;
   /** Starts to keep a wallet open in the wallet service. */
   start(): void;
@@ -47,7 +47,7 @@ export function composeProofDesk({
   const desk = new ProofDesk({
     workers,
     index: createProofIndexSource(sources.database, warn),
-    findArchived: createArchivedTxFinder(sources.database, warn),
+    findArchived: createOffChainTxFinder(sources.database, warn),
     receiptKeys,
     issuer: env.publicUrl,
     program: `ringscope ${readProgramVersion().commit}`,
@@ -57,7 +57,7 @@ export function composeProofDesk({
   let walletKeeper: ReturnType<typeof keepWalletOpen> | undefined;
   return {
     desk,
-    queue: new DeskQueue(limit, limits.proofWaitMs),
+    queue: new ProofDeskQueue(limit, limits.proofWaitMs),
     workers,
     start() {
       if (walletThread === undefined) return;

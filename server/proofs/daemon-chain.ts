@@ -58,10 +58,10 @@ class FetchBudget {
   }
 }
 
-export type DeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
+export type ProofDeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
 
 export interface DaemonChainOptions {
-  readonly daemon: DeskDaemon;
+  readonly daemon: ProofDeskDaemon;
   /** Transaction from the index, used when the daemon does not have it. */
   readonly archived?: StoredTxBytes | undefined;
   /** Bytes that one check may fetch from the daemon. */
@@ -70,7 +70,10 @@ export interface DaemonChainOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Returns the chain data for one check. It comes from the daemon, except for a transaction that only the archive has. */
+/**
+ * Returns the chain data for one check. It comes from the daemon, except for a transaction that only the
+ * index has, from the pool or an orphaned block.
+ */
 export function createDaemonChain({
   daemon,
   archived,
@@ -102,7 +105,7 @@ export function createDaemonChain({
 }
 
 interface Source {
-  readonly daemon: DeskDaemon;
+  readonly daemon: ProofDeskDaemon;
   readonly archived: StoredTxBytes | undefined;
   readonly budget: FetchBudget;
 }

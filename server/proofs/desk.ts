@@ -6,16 +6,16 @@ import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { IndexDataSource } from '../../proofs/sources.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
 import { signReceipts, type ProofReceipts } from '../receipts/receipts.ts';
-import type { ArchivedTxFinder } from './archive.ts';
+import type { OffChainTxFinder } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
 import type { AddressComparer } from '../tool-result.ts';
-import { ProofDeskFullError, type DeskQueue } from './queue.ts';
+import { ProofDeskFullError, type ProofDeskQueue } from './queue.ts';
 import type { ProofDeskSource } from '../../api/index.ts';
 
 export interface ProofDeskOptions {
   readonly workers: ProofWorkers;
   readonly index: IndexDataSource;
-  readonly findArchived: ArchivedTxFinder;
+  readonly findArchived: OffChainTxFinder;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
   readonly receiptKeys: ReceiptKeys;
@@ -67,7 +67,10 @@ export class ProofDesk {
     };
   }
 
-  /** Checks a proof. If the daemon does not know its transaction, searches the archive of the index. */
+  /**
+   * Checks a proof. If the daemon does not know its transaction, searches the index for it in the pool and in
+   * orphaned blocks.
+   */
   async #check(question: ProofCheckInput): Promise<CheckedProof> {
     const { workers, findArchived } = this.#parts;
     const checked = await workers.check(question);
@@ -87,7 +90,7 @@ export class ProofDesk {
  * Returns a function that reads an address or a link with the wallet service. The service runs one call at a time, so the function waits
  * in the same queue as the checks of proofs.
  */
-export function createAddressComparer(workers: ProofWorkers, queue: DeskQueue): AddressComparer {
+export function createAddressComparer(workers: ProofWorkers, queue: ProofDeskQueue): AddressComparer {
   return async (question, client) => {
     try {
       return await queue.run(client, async () => workers.compare(question));
@@ -103,7 +106,7 @@ export function createAddressComparer(workers: ProofWorkers, queue: DeskQueue): 
 }
 
 /** Creates the proof desk of the API. */
-export function createApiDesk(desk: ProofDesk, queue: DeskQueue): ProofDeskSource {
+export function createApiProofDesk(desk: ProofDesk, queue: ProofDeskQueue): ProofDeskSource {
   return {
     async check(question, client) {
       try {

@@ -22,7 +22,7 @@ export class ProofDeskFullError extends Error {
  * The queue in front of the proof desk, which pages and API share. Nothing of a waiting check is stored: its input stays in the memory of
  * the HTTP request, which waits.
  */
-export class DeskQueue {
+export class ProofDeskQueue {
   readonly #limit: ConcurrencyLimit;
   readonly #waitMs: number;
   #refused = 0;

@@ -44,7 +44,7 @@ type DeskWallet = Pick<
   | 'verify'
 >;
 
-/** The part of the service's response that can be compared. */
+/** The part of the wallet service's response that is compared with the result of this explorer. */
 interface ServiceResult {
   readonly good: boolean;
   /** Amounts in the order of {@link comparableAmounts}. */
@@ -54,7 +54,7 @@ interface ServiceResult {
 /** The part of this explorer's result that is compared with the response of the service. */
 type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
-/** The service was not called or returned no result. */
+/** The wallet service was not called or returned no result. */
 type ServiceFailure = Extract<SecondCheck, { readonly state: 'silent' }>;
 
 export const walletNotConfiguredFailure: ServiceFailure = {
@@ -62,7 +62,7 @@ export const walletNotConfiguredFailure: ServiceFailure = {
   message: messageId('No wallet service is configured, so this verdict is from this explorer only.'),
 };
 
-/** A proof for the service to check. It is plain data, because it is sent to a thread. */
+/** A proof for the wallet service to check. It is plain data, because it is sent to a thread. */
 export interface WalletProofRequest extends Pick<ProofCheckInput, 'kind' | 'fields'> {
   readonly subject: WalletCheckSubject;
   readonly ours: OwnVerdict;
@@ -290,7 +290,7 @@ export function toWalletFailure(error: unknown, warn: (message: string) => void)
       return failure('is busy');
     case 'node-refused':
       return failure('refused the request');
-    case 'invalid-answer':
+    case 'invalid-response':
       return failure('returned an invalid response');
   }
 }

@@ -22,7 +22,7 @@ export interface ServiceEndpoint {
 export interface ProofWorkerSettings {
   /** Daemons in the order of preference. */
   readonly daemons: readonly ServiceEndpoint[];
-  /** Undefined when no wallet service is configured. The desk then returns only its own verdict. */
+  /** Undefined when no wallet service is configured. The proof desk then returns only its own verdict. */
   readonly wallet: ServiceEndpoint | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
@@ -78,7 +78,7 @@ export type CheckThreadMessage =
   | { readonly subject: WalletCheckSubject };
 
 /** Checks a proof, or a part of it, with the verifiers of this project. */
-export const check = inThread(({ archived, part, ...question }: ProofCheckTask, warn, report) =>
+export const checkProofTask = inThread(({ archived, part, ...question }: ProofCheckTask, warn, report) =>
   checkProof(
     createDaemonChain({
       daemon,
@@ -94,17 +94,17 @@ export const check = inThread(({ archived, part, ...question }: ProofCheckTask, 
 );
 
 /** Checks a proof with the wallet service. */
-export const ask = inThread((question: WalletProofRequest, warn) =>
+export const checkWithWalletTask = inThread((question: WalletProofRequest, warn) =>
   checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
 /** Reads an address or a payment link with the wallet service, and compares the result with our own. */
-export const compare = inThread((question: WalletServiceQuery, warn) =>
+export const compareAddressTask = inThread((question: WalletServiceQuery, warn) =>
   compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
 /** Finds the outputs of transactions that pay an address. */
-export const scan = inThread((question: OutputScanInput, warn) =>
+export const scanOutputsTask = inThread((question: OutputScanInput, warn) =>
   scanOutputs(createDaemonChain({ daemon, maxFetchedBytes: settings.maxFetchedBytes, warn }), question, warn),
 );
 

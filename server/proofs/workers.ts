@@ -5,7 +5,7 @@ import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import type { CheckedProof, ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
-import { mergeProofParts } from '../../proofs/merge-parts.ts';
+import { mergeProofPartResults } from '../../proofs/merge-parts.ts';
 import { countProofParts, sumCheckProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
 import {
   skippedSecondCheck,
@@ -63,7 +63,7 @@ export class ProofWorkers {
     const settings: ProofWorkerSettings = { ...services, maxFetchedBytes: limits.fetchedBytes };
     this.#pool = new Piscina({
       filename: fileURLToPath(new URL('proof-thread.cjs', import.meta.url)),
-      name: 'check',
+      name: 'checkProofTask',
       // With a smaller minimum, Piscina would not replace an ended thread for a check that is already waiting.
       minThreads: started,
       maxThreads: started,
@@ -95,7 +95,7 @@ export class ProofWorkers {
     const subjects = new Array<WalletCheckSubject | undefined>(count).fill(undefined);
     const runPart = async (_: unknown, index: number): Promise<CheckedProof | 'too-long' | 'too-large'> =>
       this.#run<CheckedProof>(
-        'check',
+        'checkProofTask',
         { ...question, archived, part: { index, count } },
         timeMs,
         (latest) => {
@@ -118,7 +118,7 @@ export class ProofWorkers {
       throw new ProofCheckDefectError(
         'A proof cannot be checked, because it was divided into no parts. This is a defect of Ringscope.',
       );
-    return mergeProofParts([first, ...others]);
+    return mergeProofPartResults([first, ...others]);
   }
 
   /**
@@ -127,7 +127,7 @@ export class ProofWorkers {
    * @throws ProofCheckDefectError
    */
   async ask(question: WalletProofRequest): Promise<SecondCheck> {
-    const found = await this.#run<SecondCheck>('ask', question, ASK_MS);
+    const found = await this.#run<SecondCheck>('checkWithWalletTask', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
   }
 
@@ -137,7 +137,7 @@ export class ProofWorkers {
    * @throws ProofCheckDefectError
    */
   async compare(question: WalletServiceQuery): Promise<AddressComparison> {
-    const found = await this.#run<AddressComparison>('compare', question, ASK_MS);
+    const found = await this.#run<AddressComparison>('compareAddressTask', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
   }
 
@@ -148,13 +148,13 @@ export class ProofWorkers {
    */
   async scan(question: OutputScanInput): Promise<OutputScanOutcome> {
     const task = { ...question, kind: 'view key' };
-    const found = await this.#run<OutputScanOutcome>('scan', task, this.#limits.timeMs);
+    const found = await this.#run<OutputScanOutcome>('scanOutputsTask', task, this.#limits.timeMs);
     return found === 'too-long' || found === 'too-large' ? { state: 'too-large' } : found;
   }
 
   /** @param timeMs time limit in milliseconds, from when a thread begins the task */
   async #run<Value>(
-    name: 'check' | 'ask' | 'compare' | 'scan',
+    name: 'checkProofTask' | 'checkWithWalletTask' | 'compareAddressTask' | 'scanOutputsTask',
     task:
       | ProofCheckTask
       | WalletProofRequest
@@ -238,10 +238,12 @@ function endedCheck(
   return {
     reason,
     ...(progress === undefined
-      ? formatMessage('{limit} The check was ended, so the proof may be valid or not.', { limit })
+      ? formatMessage('{reason} The check was ended, so the proof may or may not be valid.', {
+          reason: limit,
+        })
       : formatMessage(
-          '{limit} The check was ended after {done} of {total} outputs, for which the proof is valid. The proof may or may not be valid for the other outputs.',
-          { limit, ...progress },
+          '{reason} The check was ended after {done} of {total} outputs, for which the proof is valid. The proof may or may not be valid for the other outputs.',
+          { reason: limit, ...progress },
         )),
   };
 }

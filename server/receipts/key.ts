@@ -98,12 +98,15 @@ export function parseReceiptKeys(json: string): readonly PublishedReceiptKey[] {
   return keyHistory.shape.keys.parse(JSON.parse(json));
 }
 
-/** @param x the 32 bytes of an Ed25519 key in base64url */
+/** Returns the id of a receipt key. @param x the 32 bytes of an Ed25519 key in base64url */
 function receiptKeyId(x: string): string {
   return createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 16);
 }
 
-/** Returns the same array when the key is already the current one. */
+/**
+ * Returns the list of published keys with this key as the current one. It is the same array when the key is
+ * already the current one.
+ */
 function withCurrentKey(
   history: readonly PublishedReceiptKey[],
   kid: string,
@@ -121,7 +124,9 @@ function withCurrentKey(
   ];
 }
 
-/** @returns undefined when the file exists and cannot be used */
+/**
+ * Reads the public keys that this site has used. @returns undefined when the file exists and cannot be used
+ */
 function readHistory(
   path: string,
   warn: (message: string) => void,

@@ -136,7 +136,7 @@ export class WebhookDeliveryQueue {
       }
       this.#outage.worked();
     } catch (error) {
-      // `startWebhooks` adds all receivers again at its next tick.
+      // `startWebhooks` adds all receivers again at its next check, after some seconds.
       this.#report(error instanceof Error ? error : new Error(String(error)));
     } finally {
       this.#isAdding = false;
@@ -222,7 +222,7 @@ class OutageReport {
     this.#lastErrorAt = performance.now();
     if (isNew) {
       this.#warn(
-        `webhooks: the queue in Redis failed: ${reason}. Deliveries wait until the queue works again.`,
+        `webhooks: the queue in Redis failed: ${reason.replace(/\.$/, '')}. Deliveries wait until the queue works again.`,
       );
     }
   }

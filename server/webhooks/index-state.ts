@@ -20,8 +20,8 @@ export interface WatchedIndexState {
 const OK = 'ok';
 
 /**
- * Watches the state of the index for receivers of alarms. A state counts when it has lasted for a while, because a daemon that restarts is
- * no alarm.
+ * Watches the state of the index for receivers of alarms. A state is reported only when it has lasted for a
+ * while, because the restart of a daemon is no reason for an alarm.
  */
 export class IndexStateWatch {
   readonly #readStatus: PageDataReader['status'];

@@ -12,9 +12,9 @@ export interface WebhookReceiver {
   /** Key that signs requests. */
   readonly key: Uint8Array;
   readonly types: ReadonlySet<EventType>;
-  /** Whether it gets alarms: deep reorgs, and changes of the state of the index. */
+  /** Whether the receiver gets alarms: deep reorgs, and changes of the state of the index. */
   readonly alarms: boolean;
-  /** URL of the SOCKS proxy through which it is reached. Undefined when it is reached directly. */
+  /** URL of the SOCKS proxy to the receiver. Undefined when requests go to it directly. */
   readonly proxy: string | undefined;
 }
 

@@ -40,7 +40,7 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 const TICK_MS = 5_000;
 const SETTLE_MS = 30_000;
 
-/** Receivers that are served at the same time. */
+/** Number of receivers to which events are sent at the same time. */
 const CONCURRENCY = 8;
 
 /** Time limit for the shutdown of the sender, in case the database or Redis does not respond. */

@@ -110,17 +110,17 @@ test('a transaction without rings shows all possible sources, its tree and the d
   const { referenceBlock } = one.transaction.membership!;
   const sources = outputTreeLeaves(chain.view(), referenceBlock + 1).length;
   for (const words of [
-    'Read by the draft of 2026-09',
-    'The transaction names no candidates.',
+    'Decoded by the draft specification of 2026-09',
+    'The transaction names no sources: every output',
     `${sources} possible sources`,
-    'The tree that it proves against',
+    'The tree that the proof refers to',
     '1 root',
     'Fee at this rate, in µXMR',
     `Block ${referenceBlock - 8} contains the root of its tree.`,
     ...one.keyImages.map((image) => image.slice(0, -6)),
   ])
     expect(text).toContain(words);
-  expect(text).not.toContain('Ages on one line');
+  expect(text).not.toContain('Ages of the ring members on one line');
   await expect(page.getByRole('img', { name: /outputs, the youngest in the middle/ })).toBeVisible();
   const html = await (await page.request.get(`${site.url}/tx/${one.hash}`)).body();
   expect(brotliCompressSync(html).length).toBeLessThan(LARGEST_TX_PAGE);
@@ -129,27 +129,27 @@ test('a transaction without rings shows all possible sources, its tree and the d
 
 test('the German page of a transaction without rings fits, too', async ({ page }) => {
   const { one } = newest(isFcmp);
-  expect(await open(page, `/de/tx/${one.hash}`)).toContain('Gelesen nach dem Entwurf von 2026-09');
+  expect(await open(page, `/de/tx/${one.hash}`)).toContain('Dekodiert nach dem Entwurf von 2026-09');
 });
 
 test('a transaction of the grace period with rings keeps its rings', async ({ page }) => {
   const { one, height } = newest((each) => !isFcmp(each));
   expect(height).toBeGreaterThanOrEqual(FROM);
   const text = await open(page, `/tx/${one.hash}`);
-  expect(text).toContain('Ages on one line');
-  expect(text).not.toContain('Read by the draft');
+  expect(text).toContain('Ages of the ring members on one line');
+  expect(text).not.toContain('Decoded by the draft specification');
 });
 
 test('blocks, outputs, key images and the pool of the fork have complete pages', async ({ page }) => {
   const browserErrors = browserErrorsOf(page);
   for (const height of [FROM, CARROT_ONLY_FROM, TIP]) {
     const text = await open(page, `/block/${height}`);
-    expect(text).toContain('Read by the draft');
+    expect(text).toContain('Decoded by the draft specification');
     expect(text).toContain(`Membership proofs with reference block ${height + 8} refer to this tree.`);
     await expect(page.getByText('Root of the output tree').first()).toBeVisible();
     expect(text).toContain(Buffer.from(chain.blockAt(height).block.tree!.root).toString('hex').slice(0, 16));
   }
-  expect(await open(page, `/block/${FROM - 1}`)).not.toContain('Read by the draft');
+  expect(await open(page, `/block/${FROM - 1}`)).not.toContain('Decoded by the draft specification');
 
   const { one, height } = newest(isFcmp, TIP - SPENDABLE_AGE_BLOCKS);
   const position = chain.blockAt(height).transactions.indexOf(one);
@@ -162,7 +162,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   const unifiedId = unifiedIdOf(height, position);
   expect(output).toMatch(new RegExp(`Unified id\\D*${unifiedId}\\D`));
   expect(output).toContain(
-    `It can be the source of any transaction since block ${height + SPENDABLE_AGE_BLOCKS}.`,
+    `This output can be the source of any transaction since block ${height + SPENDABLE_AGE_BLOCKS}.`,
   );
   expect(output).not.toContain('Ring 1');
   const leaves = outputTreeLeaves(chain.view(), TIP + 1);

@@ -187,7 +187,7 @@ test('a result has a button for a signed receipt, which says what it sends and s
       message: proof.message,
       secret: proof.signature,
       fields: ['Transaction hash', 'Address of the receiver', 'Message', 'Proof'],
-      advice: 'None of it is a secret key.',
+      advice: 'None of these values is a secret key.',
       neverSent: [],
     },
   ];

@@ -50,13 +50,13 @@ test('a pasted receipt is checked, compared with the chain now, and verified wit
   if (fact === undefined) throw new Error('The demo has no payment proof.');
   await openReceipt(page, fact.id, 'Receipt of this result');
   const url = page.url();
-  await expect(page.locator('main')).toContainText('Still in this block, with ');
+  await expect(page.locator('main')).toContainText('The transaction is still in this block, with ');
   await expect(page.locator('main')).toContainText('A receipt says nothing about a later reorganisation of ');
   await page.getByRole('link', { name: 'What a receipt says, and how to verify it yourself' }).click();
   await pasteReceipt(page, url);
   await expect(page).toHaveURL(/\/receipt$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This receipt is genuine.');
-  await expect(page.locator('main')).toContainText('Still in this block, with ');
+  await expect(page.locator('main')).toContainText('The transaction is still in this block, with ');
   await page.locator('main').getByRole('link', { name: 'the link to them' }).click();
   await expect(page.locator('main')).toContainText('the short form of receipt ');
   await page.goto('/receipt');
@@ -92,7 +92,7 @@ test('the code of a receipt leads to its short form, with the same number', asyn
   await expect(receipt).toContainText(`the short form of receipt ${number}`);
   await expect(receipt.locator('.sheet')).toContainText('Proven');
   await expect(receipt.getByRole('link', { name: fact.txHash })).toBeVisible();
-  await expect(receipt).toContainText('Still in this block, with ');
+  await expect(receipt).toContainText('The transaction is still in this block, with ');
 });
 
 test('an altered receipt is refused, and none of its content is shown', async ({ page, explorer }) => {

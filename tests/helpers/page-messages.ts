@@ -89,7 +89,7 @@ const functions: Readonly<Record<string, { readonly argument: number; readonly i
   messageId: { argument: 0, isPlural: false },
   formatMessage: { argument: 0, isPlural: false },
   counted: { argument: 2, isPlural: true },
-  countedIn: { argument: 3, isPlural: true },
+  countedInLocale: { argument: 3, isPlural: true },
   plural: { argument: 1, isPlural: true },
 };
 

@@ -23,7 +23,10 @@ export interface ApiTx {
   readonly state: 'confirmed' | 'pool' | 'orphaned' | 'unknown';
   readonly block: ApiBlock | undefined;
   readonly confirmations: number;
-  /** Time of the block after which its outputs could be spent without a lock. */
+  /**
+   * Unix seconds of the tenth block from that of the transaction, after which outputs without a lock can be spent.
+   * Undefined before that block.
+   */
   readonly spendableSince: number | undefined;
   /** The transaction of the main chain that spends the same coins as this orphaned one. */
   readonly replacedBy: TxHash | undefined;
@@ -92,7 +95,7 @@ function readTx(value: unknown): ApiTx {
     state: oneOf(['confirmed', 'pool', 'orphaned', 'unknown'], state),
     block: readBlock(block),
     confirmations: asNumber(confirmations),
-    // A server of an older version sends neither of the next two.
+    // Servers of older versions send neither of the next two fields.
     spendableSince: typeof since === 'number' ? asNumber(since) : undefined,
     replacedBy: typeof replacedBy === 'string' ? required(parseTxHash(replacedBy)) : undefined,
     blob: hex === null ? undefined : readHex(hex),

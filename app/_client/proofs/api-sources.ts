@@ -47,7 +47,7 @@ const MAX_TX_BYTES = 64 * 2 ** 20;
 export type ChainDataRequester = (request: PublicDataRequest) => Promise<unknown>;
 
 interface FetchedTx extends ApiTx {
-  /** The transaction is decoded on first use. */
+  /** The decoded transaction. Undefined until it is used for the first time. */
   transaction?: ProofTransaction;
 }
 

@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { describeDetectionDoubts } from '../../../proofs/doubts.ts';
+import { describeUncertainPastedParts } from '../../../proofs/doubts.ts';
 import {
   addTxidToPastedText,
   detectPastedValues,
@@ -45,7 +45,7 @@ const NOTHING_FOUND = messageId(
   'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.',
 );
 const VIEW_KEY_FOUND = messageId(
-  'This looks like a view key, which alone proves nothing. The form below uses it to open the outputs of a transaction.',
+  'This looks like a view key, which alone proves nothing. The form below uses it to decrypt the outputs of a transaction.',
 );
 
 interface DeskInput {
@@ -54,7 +54,7 @@ interface DeskInput {
 }
 
 /**
- * Controls the form of the proof desk: the browser checks the proof, and the form is never submitted to the server.
+ * Controls the form that checks proofs: the browser checks the proof, and the form is never submitted to the server.
  *
  * @param form rendered by `app/proofs/desk-form.tsx`
  * @param resultElement the element for the result
@@ -65,7 +65,9 @@ export class DeskController {
   readonly #fieldsElement: HTMLElement;
   readonly #resultElement: HTMLElement;
   readonly #aboutElement: HTMLElement;
-  /** The transaction that the form is about. Its hash is not part of the text in the box. */
+  /**
+   * Hash of the transaction to check, when a link passed it to the form. It is not part of the text in the text box.
+   */
   #about: TxHash | undefined;
   #suggestions: readonly ProofCheckSuggestion[] = [];
   #doubts: readonly MessageId[] = [];
@@ -104,7 +106,7 @@ export class DeskController {
   /**
    * Fills the form from a URL fragment, and removes the fragment from the location bar.
    *
-   * @returns whether the fragment contains all that its check needs
+   * @returns whether the fragment contains everything that the check needs
    */
   fill(fragment: string): boolean {
     const { kind, fields } = parseProofLinkFragment(fragment);
@@ -112,7 +114,7 @@ export class DeskController {
     const text = params.get('text');
     if (text === null && Object.keys(fields).length === 0) return false;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
-    // Removes the fields of an earlier check.
+    // Removes the form fields of an earlier check.
     render(this.#fieldsElement, null);
     const { message, ...others } = fields;
     const isHashAlone = Object.keys(others).length === 1 && others.txid !== undefined;
@@ -129,7 +131,10 @@ export class DeskController {
     return this.#isComplete(kind !== undefined);
   }
 
-  /** @param isNamed whether the link contains the kind of proof. Then it also contains the optional fields that have a value. */
+  /**
+   * @param isNamed whether the URL fragment contains the kind of proof. Then it also contains the optional fields that
+   * have a value.
+   */
   #isComplete(isNamed: boolean): boolean {
     const [suggestion, ...others] = this.#suggestions;
     if (suggestion === undefined || others.length > 0) return false;
@@ -191,10 +196,11 @@ export class DeskController {
     const { suggestions, parts } = detectPastedValues(addTxidToPastedText(this.#box.value, this.#about));
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
-    this.#doubts = describeDetectionDoubts(parts);
+    this.#doubts = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.
+    // An empty text box with filled fields comes from a form that the server rendered. The kind of proof that it
+    // selects does not change.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#showProgress(describeTruncatedText(this.#box.value) ?? '');
@@ -208,7 +214,8 @@ export class DeskController {
   }
 
   #renderFields(error?: ProofFieldError): void {
-    // Nothing can be hidden: the outputs of a reserve proof identify the wallet, and a signature needs no chain data.
+    // The transaction cannot be hidden for these kinds: the outputs of a reserve proof identify the wallet, and a
+    // signature needs no chain data.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),
@@ -328,7 +335,7 @@ export class DeskController {
   }
 }
 
-/** Returns a sentence on the number of transactions among which the checked one was hidden. */
+/** Returns a sentence on the number of transactions among which the checked transaction was hidden from the server. */
 function describeHiding(count: number | undefined): string {
   if (count === undefined || count === 0) return '';
   return count === 1

@@ -1,7 +1,7 @@
 /**
- * A minimal JSX runtime that creates DOM elements from the components that React renders on the server. The bundler uses it
- * instead of `react/jsx-runtime` in the script of the proof desk. That script needs no state and no tree comparison, and
- * React would be most of its size.
+ * A minimal JSX runtime that creates DOM elements from the components that React renders on the server. The bundler
+ * uses it instead of `react/jsx-runtime` in the script that checks proofs. That script needs no state and no tree
+ * comparison, and React would be most of its size.
  */
 type Property = string | number | boolean | null | undefined | ((event: Event) => void);
 type Properties = Readonly<Record<string, Property>>;
@@ -61,7 +61,10 @@ function setProperty(element: Element, name: string, value: Property): void {
   }
 }
 
-/** Called after the children were added, so a `select` element already has its options. */
+/**
+ * Sets the value of a form control. Called after its children were added, so a `select` element already has its
+ * options.
+ */
 function setValue(element: Element, value: string): void {
   if (element instanceof HTMLTextAreaElement) element.defaultValue = value;
   else if (element instanceof HTMLSelectElement) element.value = value;

@@ -2,7 +2,7 @@ import { messageId } from '../../../i18n/translate.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import type { PublicDataRequest } from './worker-messages.ts';
 
-/** A request failed. The message is a sentence for visitors. */
+/** A request for chain data that failed. The message is a sentence for visitors. */
 export class DataRequestError extends Error {
   override readonly name = 'DataRequestError';
 }

@@ -16,7 +16,7 @@ import {
   createViewOnlyWallet,
 } from '@ringscope/protocol/proofs/view-key.ts';
 
-/** The text that the visitor typed, without whitespace. */
+/** Values that the visitor typed into the form that decrypts outputs, without whitespace. */
 export interface DecryptOutputsInput {
   readonly txid: string;
   readonly address: string;
@@ -43,7 +43,7 @@ export type DecryptOutputsResult =
       readonly receivedAmount: bigint;
       /** Payment id: 16 hexadecimal characters. Undefined when no output was received or the transaction has no payment id. */
       readonly paymentId: string | undefined;
-      /** Whether the transaction was too large to scan completely. */
+      /** Whether the transaction was too large to scan completely, so outputs may be missing. */
       readonly isPartial: boolean;
     }
   /** `field` is the input with the error, or undefined when no single input is wrong. */
@@ -72,7 +72,7 @@ export async function decryptOutputs(
     return failure(
       'viewKey',
       messageId(
-        'Two keys of a Carrot wallet together are of a kind whose format is not final. Nothing was checked.',
+        'The format of a proof from two keys of a Carrot wallet is not final yet. Nothing was checked.',
       ),
     );
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))

@@ -1,7 +1,7 @@
 import { TranslatedSentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
-import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
+import { DecryptedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { render } from './elements.ts';
 import { runProofTask, ProofTaskError } from './run-task.ts';
 import { requiredElement } from './required-element.ts';
@@ -52,9 +52,9 @@ export class DecryptOutputsController {
       render(
         this.#resultElement,
         opened.state === 'opened' ? (
-          <OpenedOutputsView {...opened} />
+          <DecryptedOutputsView {...opened} />
         ) : (
-          <Notice tone="bad" title={t('No output was opened')} role="alert">
+          <Notice tone="bad" title={t('No output was decrypted')} role="alert">
             <p>
               <TranslatedSentence of={opened.message} translatable={opened.translatable} />
             </p>
@@ -64,7 +64,7 @@ export class DecryptOutputsController {
       this.#showProgress('');
     } catch (error) {
       if (!(error instanceof ProofTaskError)) throw error;
-      this.#showProgress(t('The outputs could not be opened. Try again.'));
+      this.#showProgress(t('The outputs could not be decrypted. Try again.'));
     } finally {
       this.#isRunning = false;
     }

@@ -22,7 +22,7 @@ export type ProofTaskFailure = 'cancelled' | 'too-long' | 'failed';
 export class ProofTaskError extends Error {
   override readonly name = 'TaskError';
   readonly failure: ProofTaskFailure;
-  /** How much of a long check was done. Undefined for any other task. */
+  /** How much of a long check was done before it ended. Undefined for a task that is not a long check. */
   readonly progress: CheckProgress | undefined;
 
   constructor(failure: ProofTaskFailure, progress: CheckProgress | undefined) {
@@ -115,7 +115,10 @@ export function runProofTask(
   return { result, cancel: () => fail('cancelled') };
 }
 
-/** Returns the parts that decide the outcome: one that is not proven, or all of them. Undefined while some are missing. */
+/**
+ * Returns the results that decide a check in several parts: one part that is not proven, or all parts. Undefined while
+ * results are missing.
+ */
 function decisiveParts(
   parts: readonly (CheckedProofPart | undefined)[],
   latest: CheckedProofPart,

@@ -4,7 +4,7 @@ import { requiredElement } from './required-element.ts';
 import { DeskController } from './desk-controller.tsx';
 
 /**
- * Connects the proof desk forms of the page to their controllers, and reads the URL fragment.
+ * Connects the forms that check proofs and decrypt outputs to their controllers, and reads the URL fragment.
  *
  * @returns the submit handler for both forms
  */
@@ -25,7 +25,8 @@ export function startProofDesk(root: Document): (form: HTMLFormElement) => void 
       return;
     }
     const isComplete = desk.fill(fragment);
-    // Buttons of this site set `run`. Then the desk starts the check at once, and reports missing fields.
+    // Buttons on other pages of this site set the parameter `run`. The check then starts immediately, and reports
+    // missing fields.
     if (isComplete || params.has('run')) void desk.check();
   };
   addEventListener('desk-fragment', readFragment);

@@ -1,6 +1,7 @@
 /**
- * Replaces hash-wasm in the desk scripts. The content security policy of the site forbids WebAssembly, so every attempt to
- * use it would log an error. When this function throws, `packages/protocol/keccak.ts` uses its JavaScript implementation.
+ * Replaces hash-wasm in the scripts that check proofs. The content security policy of the site forbids WebAssembly, so
+ * every attempt to use it would log an error. When this function throws, `packages/protocol/keccak.ts` uses its
+ * JavaScript implementation.
  */
 export async function createKeccak(): Promise<never> {
   throw new Error(

@@ -1,6 +1,6 @@
 import { checkProof } from '../../../proofs/check.ts';
 import { describeCheckResult, fetchProofIndexData, mergeProofIndexData } from '../../../proofs/describe.ts';
-import { mergeProofParts } from '../../../proofs/merge-parts.ts';
+import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
 import { ApiProofDataSource } from './api-sources.ts';
 import { decryptOutputs } from './open-outputs.ts';
@@ -54,7 +54,7 @@ function describe(
   [first, ...others]: readonly [CheckedProofPart, ...CheckedProofPart[]],
   now: number,
 ): VerifierOutcome {
-  const { result } = mergeProofParts([first.checked, ...others.map(({ checked }) => checked)]);
+  const { result } = mergeProofPartResults([first.checked, ...others.map(({ checked }) => checked)]);
   return describeCheckResult(result, mergeProofIndexData([first, ...others].map(({ facts }) => facts)), now);
 }
 

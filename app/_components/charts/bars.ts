@@ -4,7 +4,7 @@ export const CHART_VALUE_SPACING = 10;
 /** Maximum width of a column, in SVG units. */
 const MAX_COLUMN_WIDTH = 8;
 
-/** Number of columns from which each has the maximum width. With fewer columns, each is narrower. */
+/** With at least this many columns, each column has the maximum width. With fewer columns, each is narrower. */
 const FULL_WIDTH_FROM = 24;
 
 /** Returns the width of a column, in the unit of {@link CHART_VALUE_SPACING}. */

@@ -42,7 +42,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   readonly height: number;
   /** Whether the drawing contains links. They are not allowed in `role="img"`, so screen readers read only the description. */
   readonly hasLinks?: boolean;
-  /** Whether every value has a label on the x-axis, because there are few values. */
+  /** Whether every value has its own label on the x-axis, because there are few values. */
   readonly isSparse?: boolean;
   /** Embedded values, from which the client script renders the interactive chart on request. */
   readonly numbers?: EmbeddedChartValues;

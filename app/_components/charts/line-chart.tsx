@@ -13,7 +13,7 @@ import {
 interface LineChartProps extends ChartProps {
   /** Whether the y-axis begins at zero, not at the smallest value. */
   readonly fromZero?: boolean;
-  /** Whether the last value is the current one, which gets the now mark. */
+  /** Whether the last value is the current one, which the chart marks in another colour. */
   readonly endsNow?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape';
 
-/** Values of a data series, oldest first. A gap is undefined. */
+/** Values of a data series, oldest first. Undefined where the series has a gap. */
 export type PlotValues = readonly (number | undefined)[];
 
 /** Maximum number of values in a drawn line. A line of more values would have several per pixel. */
@@ -112,7 +112,9 @@ export function isolatedValues(values: PlotValues): PlotValues {
   );
 }
 
-/** Returns the series with only its newest value, which gets the now mark. All others are gaps. */
+/**
+ * Returns the series with only its newest value, which the chart marks as the current one. All other values are gaps.
+ */
 export function onlyNewestValue(values: PlotValues): PlotValues {
   const last = values.findLastIndex((value) => value !== undefined);
   return values.map((value, index) => (index === last ? value : undefined));

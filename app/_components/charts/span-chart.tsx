@@ -3,8 +3,8 @@ import { scaleLinear } from 'd3-scale';
 import { ChartLayout, MAX_DOTTED_VALUES } from './frame.tsx';
 import { ChartLegend } from './legend.tsx';
 import { highestValue, PLOT_HEIGHT } from './plot-paths.ts';
-import { plotWidthOf, SpanPlot, type PlotSpan, type SpanSeries } from './span-plot.tsx';
-import { spanTableHtml } from './span-table.ts';
+import { plotWidthOf, TimeSpanPlot, type PlotSpan, type TimeSpanSeries } from './span-plot.tsx';
+import { timeSpanTableHtml } from './span-table.ts';
 
 interface SpanChartProps {
   readonly id: string;
@@ -15,7 +15,7 @@ interface SpanChartProps {
   /** Consecutive hours, days, weeks or months, oldest first. */
   readonly spans: readonly PlotSpan[];
   /** Data series, from one to seven. A column chart has one. */
-  readonly lines: readonly SpanSeries[];
+  readonly lines: readonly TimeSpanSeries[];
   readonly kind: 'lines' | 'columns';
   /** Whether to show the legend even for a single data series. */
   readonly hasLegend: boolean;
@@ -25,11 +25,14 @@ interface SpanChartProps {
   readonly unit: string;
 }
 
-/** Maximum number of spans with tooltips. With more spans, each is too narrow to point at. */
+/** Maximum number of time spans with tooltips. With more, each is too narrow to point at. */
 const MAX_SPANS_WITH_TOOLTIP = 60;
 
-/** A server-rendered chart of values per time span, as lines or columns. Incomplete spans are paler. */
-export function SpanChart(props: SpanChartProps) {
+/**
+ * A server-rendered chart of values per hour, day, week or month, as lines or columns. Time spans that are not complete
+ * yet are paler.
+ */
+export function TimeSpanChart(props: SpanChartProps) {
   const { id, description, spans, lines, kind, hasLegend, spanName, tick, unit } = props;
   const highest = Math.max(...lines.map(({ values }) => highestValue(values)), 1e-9);
   const y = scaleLinear().domain([0, highest]).nice(2).range([0, PLOT_HEIGHT]);
@@ -57,12 +60,12 @@ export function SpanChart(props: SpanChartProps) {
       table={
         <div
           dangerouslySetInnerHTML={{
-            __html: spanTableHtml({ caption: description, spanName, spans, columns: lines }),
+            __html: timeSpanTableHtml({ caption: description, spanName, spans, columns: lines }),
           }}
         />
       }
     >
-      <SpanPlot spans={spans} lines={lines} kind={kind} heightOf={(value) => y(value)} />
+      <TimeSpanPlot spans={spans} lines={lines} kind={kind} heightOf={(value) => y(value)} />
       {spans.length <= MAX_SPANS_WITH_TOOLTIP &&
         spans.map(({ name, complete }, index) => (
           <rect
@@ -79,7 +82,7 @@ export function SpanChart(props: SpanChartProps) {
   );
 }
 
-function titleOf(span: string, lines: readonly SpanSeries[], index: number): string {
+function titleOf(span: string, lines: readonly TimeSpanSeries[], index: number): string {
   const values = lines.map(({ name, valueLabels }) =>
     lines.length > 1 ? `${name} ${valueLabels[index] ?? ''}` : (valueLabels[index] ?? ''),
   );

@@ -13,8 +13,8 @@ import {
   type PlotValues,
 } from './plot-paths.ts';
 
-/** A data series over time. A value is undefined for spans without data. */
-export interface SpanSeries {
+/** A data series over time. A value is undefined for hours, days, weeks or months without data. */
+export interface TimeSpanSeries {
   readonly name: string;
   readonly values: PlotValues;
   /** Formatted values with their unit. */
@@ -30,7 +30,7 @@ export interface PlotSpan {
 export interface SpanPlotProps {
   readonly spans: readonly PlotSpan[];
   /** Data series, from one to seven. A column plot shows only the first. */
-  readonly lines: readonly Pick<SpanSeries, 'values'>[];
+  readonly lines: readonly Pick<TimeSpanSeries, 'values'>[];
   readonly kind: 'lines' | 'columns';
   /** Range behind the first line, such as the one from the 10th to the 90th percentile. */
   readonly band?: { readonly low: PlotValues; readonly high: PlotValues } | undefined;
@@ -44,18 +44,22 @@ export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number 
 }
 
 /**
- * Returns the horizontal position of a span in per cent of the plot: its value in a line, its middle in a column plot.
+ * Returns the horizontal position of an hour, day, week or month in per cent of the plot: its value in a line, its
+ * middle in a column plot.
  *
  * @param index from 0
  */
-export function spanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
+export function timeSpanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
   return kind === 'lines'
     ? roundCoordinate((plotX(index, count) * 100) / PLOT_WIDTH)
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
 }
 
-/** The drawing of a chart over time, without axes. The newest value of the first series has the now mark. */
-export function SpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
+/**
+ * The drawing of a chart over time, without axes. It marks the newest value of the first data series as the current
+ * one.
+ */
+export function TimeSpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
   if (kind === 'columns')
     return <SpanColumns spans={spans} values={lines[0]?.values ?? []} heightOf={heightOf} />;
   const y = (value: number) => PLOT_HEIGHT - heightOf(value);
@@ -78,18 +82,18 @@ export function SpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) 
 }
 
 interface SpanLineProps extends Pick<SpanPlotProps, 'spans'> {
-  /** Number of the data series, from 1. */
+  /** Number of the data series, counted from 1, which selects its colour. */
   readonly color: number;
   readonly values: PlotValues;
   readonly y: (value: number) => number;
 }
 
-/** A line. Its part over the span that is not complete is paler. */
+/** A line of a chart. It is paler over the time span that is not complete yet. */
 function SpanLine({ color, values, spans, y }: SpanLineProps) {
   const firstOpen = spans.findIndex(({ complete }) => !complete);
   const end = firstOpen === -1 ? values.length : firstOpen;
   const settled = values.map((value, index) => (index < end ? value : undefined));
-  // The incomplete part begins at the last complete span, so that both parts join.
+  // The paler part begins at the last complete time span, so that both parts join.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
   const dots = dotsPath({ values: isolatedValues(values), y });
   return (

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/translate.ts';
 import { tableCellClass } from '../table.tsx';
-import type { PlotSpan, SpanSeries } from './span-plot.tsx';
+import type { PlotSpan, TimeSpanSeries } from './span-plot.tsx';
 
 /** A column of the table. */
-export interface SpanTableColumn extends Pick<SpanSeries, 'name' | 'valueLabels'> {
+export interface TimeSpanTableColumn extends Pick<TimeSpanSeries, 'name' | 'valueLabels'> {
   /** `hide` leaves the column out on phones. */
   readonly phone?: 'hide';
 }
@@ -13,8 +13,8 @@ interface SpanTable {
   /** Header of the first column. */
   readonly spanName: string;
   readonly spans: readonly PlotSpan[];
-  readonly columns: readonly SpanTableColumn[];
-  /** Whether the newest span is the first row. Otherwise it is the last. */
+  readonly columns: readonly TimeSpanTableColumn[];
+  /** Whether the newest hour, day, week or month is the first row. Otherwise it is the last row. */
   readonly newestFirst?: boolean;
 }
 
@@ -28,7 +28,13 @@ function escaped(text: string): string {
  * Returns the values of a chart as an HTML table with the markup of the component `Table`. A table has hundreds of rows, for
  * which HTML strings are much faster than React elements.
  */
-export function spanTableHtml({ caption, spanName, spans, columns, newestFirst = false }: SpanTable): string {
+export function timeSpanTableHtml({
+  caption,
+  spanName,
+  spans,
+  columns,
+  newestFirst = false,
+}: SpanTable): string {
   const classes = columns.map(
     (column) => tableCellClass({ key: '', header: '', end: true, ...column }) ?? '',
   );

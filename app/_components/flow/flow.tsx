@@ -49,7 +49,7 @@ interface FlowBoxProps {
   readonly children: ReactNode;
 }
 
-/** The transaction as a rectangle. On all pages, rectangles show weight. */
+/** The transaction as a rectangle. In the pictures of all pages, rectangles show weight. */
 export function TxFlowBox({ feeClass, weight, children }: FlowBoxProps) {
   return (
     <div className="flow-box">
@@ -75,7 +75,7 @@ interface FlowFeeProps {
   readonly children?: ReactNode;
 }
 
-/** The fee as a square, after the outputs. It becomes part of the reward of a block. */
+/** The fee as a square, after the outputs. The fee becomes part of the reward of a block. */
 export function TxFlowFee({ fee, feeClass, children }: FlowFeeProps) {
   return (
     <li className="flow-fee">

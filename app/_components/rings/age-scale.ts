@@ -1,8 +1,11 @@
-/** A logarithmic scale of ages, the same for the dials and the strips of a page. Ages are in seconds. */
+/** A logarithmic scale of output ages in seconds. All drawings of rings on a page share it. */
 export interface AgeScale {
-  /** Age at the inner circle of a dial and at the left end of a strip. Younger members are drawn there, too. */
+  /**
+   * Age at the inner circle of a round drawing of a ring, and at the left end of a linear drawing. Younger ring members
+   * are drawn there, too.
+   */
   readonly start: number;
-  /** Age at the rim of a dial and at the right end of a strip. */
+  /** Age at the rim of a round drawing of a ring, and at the right end of a linear drawing. */
   readonly end: number;
 }
 
@@ -12,10 +15,10 @@ const DAY = 86_400;
 const YEAR = 365.25 * DAY;
 const MONTH = YEAR / 12;
 
-/** Ages that a scale may end at. */
+/** Ages at which a scale may end, in seconds. */
 const ends = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, MONTH, YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR];
 
-/** Ages with a circle on a dial or a mark on a strip, the most important ones first. */
+/** Ages with a circle in a round drawing of a ring or a mark in a linear drawing, the most important ones first. */
 const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * HOUR, 7 * DAY, MINUTE, 10];
 
 /** Minimum distance between two marks, as a share of the scale. */
@@ -25,7 +28,7 @@ const END_DISTANCE = 0.11;
 /** Maximum number of marks on a scale of ages. */
 const MAX_MARKS = 4;
 
-/** Outputs are usually 20 minutes old before a ring may contain them. */
+/** Lowest age of most scales. Outputs are usually 20 minutes old before a ring may contain them. */
 const USUAL_START = 20 * MINUTE;
 
 /**
@@ -36,7 +39,7 @@ const USUAL_START = 20 * MINUTE;
  */
 export function ageScaleUpTo(oldest: number, isExact = false): AgeScale {
   const end = isExact ? oldest : (ends.find((each) => each >= oldest) ?? oldest);
-  // The blocks of a test chain may be seconds apart.
+  // The blocks of a test chain may be seconds apart, so its scale begins earlier.
   const start = end > DAY ? USUAL_START : Math.min(MINUTE, Math.max(1, Math.round(end / 60)));
   return { start, end: Math.max(end, 2 * start) };
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { ageMarksOf, positionOnAgeScale, type AgeScale } from './age-scale.ts';
 import {
   ageCurvePath,
@@ -10,14 +10,14 @@ import {
   ageTicksPath,
 } from './strip-geometry.ts';
 
-/** A ring in a strip. */
+/** A ring whose member ages are drawn on a line. */
 export interface AgeStripRing {
   /** Identifies the ring on the page, such as its input. */
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
   /** Undefined when the expected ages are not known. */
-  readonly shell: RingAgeShell | undefined;
+  readonly shell: SimulatedRingAges | undefined;
 }
 
 interface AgeStripProps {
@@ -48,7 +48,7 @@ export function AgeStrip({ rings, scale }: AgeStripProps) {
 
 function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps, 'scale'>) {
   const sorted = ages.toSorted((a, b) => a - b);
-  const isMarked = (age: number, place: number) => isAgeOutsideShell(age, shell?.places[place]);
+  const isMarked = (age: number, place: number) => isUnexpectedRingMemberAge(age, shell?.places[place]);
   const marked = sorted.filter(isMarked);
   const expected = sorted.filter((age, place) => !isMarked(age, place));
   return (
@@ -94,7 +94,11 @@ function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps
 /** Maximum number of ages that a label lists. */
 const MAX_LISTED_AGES = 2;
 
-/** Returns the label of marked members that are close to each other. @param ages ascending */
+/**
+ * Returns the label of ring members that are close to each other and have unexpected ages.
+ *
+ * @param ages ascending
+ */
 function labelOf(ages: readonly number[]): string {
   if (ages.length <= MAX_LISTED_AGES) return ages.map((age) => formatRoundedAge(age)).join(', ');
   const [from, to] = [formatRoundedAge(ages[0] ?? 0), formatRoundedAge(ages.at(-1) ?? 0)];

@@ -1,20 +1,26 @@
 import type { ExpectedMemberAge } from '../../../lookups/simulated-rings.ts';
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
-/** Width and height of the drawing of a dial. The centre is in the middle. */
-export const DIAL_SIZE = 360;
-export const DIAL_CENTRE = DIAL_SIZE / 2;
-/** Radius of the oldest age of the scale. The margin leaves room for labels. */
-export const DIAL_RIM_RADIUS = 158;
-/** Radius of the youngest age of the scale. */
-export const DIAL_INNER_RADIUS = 22;
+/** Width and height of the round drawing of a ring, in SVG units. The centre is in the middle. */
+export const RING_DRAWING_SIZE = 360;
+export const RING_DRAWING_CENTRE = RING_DRAWING_SIZE / 2;
+/**
+ * Radius at which a ring member of the oldest age of the scale is drawn, in SVG units. The margin leaves room for
+ * labels.
+ */
+export const OLDEST_MEMBER_RADIUS = 158;
+/** Radius at which a ring member of the youngest age of the scale is drawn, in SVG units. */
+export const YOUNGEST_MEMBER_RADIUS = 22;
 
-/** Share of the full circle over which the members are placed. The labels of the circles are in the gap at twelve o'clock. */
+/**
+ * Part of the full circle over which the ring members are placed. The gap at twelve o'clock has the labels of the
+ * circles.
+ */
 const TURN = 0.89;
-/** Number of segments of the edges of the shell. */
+/** Minimum number of straight segments that approximate each edge of the area of expected ages. */
 const EDGE_SEGMENTS = 30;
 
-export interface DialPoint {
+export interface RingMemberPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -23,29 +29,31 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns the radius of an age on a dial. */
-export function dialRadius(age: number, scale: AgeScale): number {
-  return rounded(DIAL_INNER_RADIUS + (DIAL_RIM_RADIUS - DIAL_INNER_RADIUS) * positionOnAgeScale(age, scale));
+/** Returns the distance from the centre at which a ring member of this age is drawn. */
+export function radiusOfMemberAge(age: number, scale: AgeScale): number {
+  return rounded(
+    YOUNGEST_MEMBER_RADIUS + (OLDEST_MEMBER_RADIUS - YOUNGEST_MEMBER_RADIUS) * positionOnAgeScale(age, scale),
+  );
 }
 
 /**
- * Returns the point of a member. Its rank by age determines its angle, clockwise from twelve o'clock. Its age determines its
- * distance from the centre.
+ * Returns the point at which a ring member is drawn. Its rank by age determines its angle, clockwise from twelve
+ * o'clock. Its age determines its distance from the centre.
  *
- * @param place from 0 to `count - 1`, youngest first. Fractions are between two ranks
+ * @param place rank from 0 to `count - 1`, youngest first. Fractions are between two ranks
  * @param count number of members
  */
-export function dialPoint(place: number, count: number, radius: number): DialPoint {
+export function ringMemberPoint(place: number, count: number, radius: number): RingMemberPoint {
   const turn = (1 - TURN) / 2 + (TURN * (place + 0.5)) / count;
   const angle = turn * 2 * Math.PI - Math.PI / 2;
   return {
-    x: rounded(DIAL_CENTRE + radius * Math.cos(angle)),
-    y: rounded(DIAL_CENTRE + radius * Math.sin(angle)),
+    x: rounded(RING_DRAWING_CENTRE + radius * Math.cos(angle)),
+    y: rounded(RING_DRAWING_CENTRE + radius * Math.sin(angle)),
   };
 }
 
-/** Returns the points of a spiral with one age for each rank. */
-function spiral(ages: readonly number[], scale: AgeScale): DialPoint[] {
+/** Returns the points of a spiral through the given ages, one for each rank from the youngest to the oldest. */
+function spiral(ages: readonly number[], scale: AgeScale): RingMemberPoint[] {
   const last = ages.length - 1;
   const segments = Math.max(EDGE_SEGMENTS, last);
   return Array.from({ length: segments + 1 }, (_, index) => {
@@ -53,30 +61,30 @@ function spiral(ages: readonly number[], scale: AgeScale): DialPoint[] {
     const [from, to] = [ages[Math.floor(place)] ?? 0, ages[Math.ceil(place)] ?? 0];
     const share = place - Math.floor(place);
     const position = positionOnAgeScale(from, scale) * (1 - share) + positionOnAgeScale(to, scale) * share;
-    return dialPoint(
+    return ringMemberPoint(
       place,
       ages.length,
-      DIAL_INNER_RADIUS + (DIAL_RIM_RADIUS - DIAL_INNER_RADIUS) * position,
+      YOUNGEST_MEMBER_RADIUS + (OLDEST_MEMBER_RADIUS - YOUNGEST_MEMBER_RADIUS) * position,
     );
   });
 }
 
-function line(points: readonly DialPoint[]): string {
+function line(points: readonly RingMemberPoint[]): string {
   return points.map(({ x, y }) => `${x} ${y}`).join('L');
 }
 
-/** Paths of the shell: the area of the expected ages and the line of the median. */
-export interface AgeShellPaths {
+/** SVG paths of the expected ages of a ring: the area that contains them, and the line of their medians. */
+export interface ExpectedAgePaths {
   readonly area: string;
   readonly median: string;
 }
 
 /**
- * Returns the SVG paths of the band on a ring dial in which the members of ordinary rings lie.
+ * Returns the SVG paths of the area in which the members of an ordinary ring are drawn.
  *
- * @param places the expected ages of each ring member, at least 2
+ * @param places the expected ages of each ring member, youngest first, at least 2
  */
-export function ageShellPaths(places: readonly ExpectedMemberAge[], scale: AgeScale): AgeShellPaths {
+export function expectedAgePaths(places: readonly ExpectedMemberAge[], scale: AgeScale): ExpectedAgePaths {
   const oldest = spiral(
     places.map((place) => place.oldest),
     scale,

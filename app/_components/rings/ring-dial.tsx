@@ -1,24 +1,24 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { ageMarksOf, type AgeScale } from './age-scale.ts';
 import {
-  DIAL_CENTRE,
-  DIAL_INNER_RADIUS,
-  DIAL_RIM_RADIUS,
-  DIAL_SIZE,
-  dialPoint,
-  dialRadius,
-  ageShellPaths,
-  type DialPoint,
+  RING_DRAWING_CENTRE,
+  YOUNGEST_MEMBER_RADIUS,
+  OLDEST_MEMBER_RADIUS,
+  RING_DRAWING_SIZE,
+  ringMemberPoint,
+  radiusOfMemberAge,
+  expectedAgePaths,
+  type RingMemberPoint,
 } from './dial-geometry.ts';
 
-/** Rings with more members have no lines to their members and no individual marks. */
+/** Maximum number of members that are drawn with a line to each. Members of a larger ring are only dots. */
 const MAX_STEMMED_MEMBERS = 64;
 
-/** Distance from the middle of the letters of a label down to their baseline. */
+/** Vertical distance from the middle of the letters of a label to their baseline. */
 const LABEL_DROP = 4;
-/** Distance from a marked member to its label. */
+/** Distance from a member with an unexpected age to its label. */
 const LABEL_GAP = 11;
 
 interface RingDialProps {
@@ -26,10 +26,10 @@ interface RingDialProps {
   readonly ages: readonly number[];
   readonly scale: AgeScale;
   /** Expected ages for a ring with as many members. Undefined when they are not known. */
-  readonly shell: RingAgeShell | undefined;
+  readonly shell: SimulatedRingAges | undefined;
   /** Description of the ring for screen readers. */
   readonly label: string;
-  /** `small` leaves out the labels of the circles and the ages of marked members. */
+  /** `small` leaves out the labels of the circles and of the unexpected ages. */
   readonly size?: 'labelled' | 'small';
 }
 
@@ -41,26 +41,31 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
   const sorted = ages.toSorted((a, b) => a - b);
   const members = sorted.map((age, place) => ({
     age,
-    isMarked: isAgeOutsideShell(age, shell?.places[place]),
-    point: dialPoint(place, sorted.length, dialRadius(age, scale)),
+    isMarked: isUnexpectedRingMemberAge(age, shell?.places[place]),
+    point: ringMemberPoint(place, sorted.length, radiusOfMemberAge(age, scale)),
   }));
   const circles = ageMarksOf(scale);
-  const paths = shell && ageShellPaths(shell.places, scale);
+  const paths = shell && expectedAgePaths(shell.places, scale);
   const isDense = sorted.length > MAX_STEMMED_MEMBERS;
   const marked = isDense ? [] : members.filter(({ isMarked }) => isMarked);
   return (
     <div className="ring-dial">
-      <svg viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${RING_DRAWING_SIZE} ${RING_DRAWING_SIZE}`} role="img" aria-label={label}>
         {circles.map((age) => (
           <circle
             key={age}
             className="ring-dial-circle"
-            cx={DIAL_CENTRE}
-            cy={DIAL_CENTRE}
-            r={dialRadius(age, scale)}
+            cx={RING_DRAWING_CENTRE}
+            cy={RING_DRAWING_CENTRE}
+            r={radiusOfMemberAge(age, scale)}
           />
         ))}
-        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM_RADIUS} />
+        <circle
+          className="ring-dial-rim"
+          cx={RING_DRAWING_CENTRE}
+          cy={RING_DRAWING_CENTRE}
+          r={OLDEST_MEMBER_RADIUS}
+        />
         {paths !== undefined && (
           <>
             <path className="ring-dial-shell" d={paths.area} />
@@ -69,7 +74,7 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
         )}
         <path
           className="ring-dial-median"
-          d={`M${DIAL_CENTRE} ${DIAL_CENTRE - DIAL_INNER_RADIUS}V${DIAL_CENTRE - DIAL_RIM_RADIUS}`}
+          d={`M${RING_DRAWING_CENTRE} ${RING_DRAWING_CENTRE - YOUNGEST_MEMBER_RADIUS}V${RING_DRAWING_CENTRE - OLDEST_MEMBER_RADIUS}`}
         />
         {isDense ? (
           <path
@@ -98,15 +103,15 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
             ))}
           </>
         )}
-        <circle className="ring-dial-centre" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={6.5} />
+        <circle className="ring-dial-centre" cx={RING_DRAWING_CENTRE} cy={RING_DRAWING_CENTRE} r={6.5} />
         {size === 'labelled' && (
           <>
             {[...circles, scale.end].map((age) => (
               <text
                 key={age}
                 className="ring-dial-age"
-                x={DIAL_CENTRE}
-                y={DIAL_CENTRE - dialRadius(age, scale) + LABEL_DROP}
+                x={RING_DRAWING_CENTRE}
+                y={RING_DRAWING_CENTRE - radiusOfMemberAge(age, scale) + LABEL_DROP}
               >
                 {formatRoundedAge(age)}
               </text>
@@ -123,20 +128,20 @@ export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingD
 
 interface MarkedMember {
   readonly age: number;
-  readonly point: DialPoint;
+  readonly point: RingMemberPoint;
 }
 
 /** Height of a label with its distance to the next one. */
 const LABEL_HEIGHT = 14;
 
-/** Leaves out the labels that would overlap the label of an older member. */
+/** Leaves out the labels that would overlap the label of an older ring member. */
 function separateLabels(marked: readonly MarkedMember[]): MarkedMember[] {
   const shown: MarkedMember[] = [];
   for (const member of marked.toReversed()) {
     const isFree = shown.every(
       ({ point }) =>
         Math.abs(point.y - member.point.y) >= LABEL_HEIGHT ||
-        point.x > DIAL_CENTRE !== member.point.x > DIAL_CENTRE,
+        point.x > RING_DRAWING_CENTRE !== member.point.x > RING_DRAWING_CENTRE,
     );
     if (isFree) shown.push(member);
   }
@@ -144,7 +149,7 @@ function separateLabels(marked: readonly MarkedMember[]): MarkedMember[] {
 }
 
 function MarkedLabel({ age, point }: MarkedMember) {
-  const isRight = point.x > DIAL_CENTRE;
+  const isRight = point.x > RING_DRAWING_CENTRE;
   return (
     <text
       className={isRight ? 'ring-dial-marked-age' : 'ring-dial-marked-age ring-dial-marked-age-left'}
@@ -156,21 +161,25 @@ function MarkedLabel({ age, point }: MarkedMember) {
   );
 }
 
-function stemTo({ x, y }: DialPoint): string {
-  return `M${DIAL_CENTRE} ${DIAL_CENTRE}L${x} ${y}`;
+function stemTo({ x, y }: RingMemberPoint): string {
+  return `M${RING_DRAWING_CENTRE} ${RING_DRAWING_CENTRE}L${x} ${y}`;
 }
 
 /** Returns the description of a ring for screen readers. @param ages in seconds, in any order */
-export function describeRing(name: string, ages: readonly number[], shell: RingAgeShell | undefined): string {
+export function describeRing(
+  name: string,
+  ages: readonly number[],
+  shell: SimulatedRingAges | undefined,
+): string {
   const sorted = ages.toSorted((a, b) => a - b);
-  const text = t('{name}: {count} members from {youngest} to {oldest}', {
-    name,
+  const text = t('{ring}: {count} members, aged {youngest} to {oldest}', {
+    ring: name,
     count: ages.length,
     youngest: formatRoundedAge(sorted[0] ?? 0),
     oldest: formatRoundedAge(sorted.at(-1) ?? 0),
   });
   if (shell === undefined) return text;
-  const marked = sorted.filter((age, place) => isAgeOutsideShell(age, shell.places[place])).length;
+  const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
     : `${text}, ${t('{count} ages not as expected', { count: marked })}`;

@@ -4,9 +4,9 @@ import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 export const AGE_STRIP_WIDTH = 1_000;
 export const AGE_STRIP_HEIGHT = 72;
 
-/** Top of the ticks of ordinary and of marked members. */
+/** Upper ends of the ticks, in SVG units: `short` for expected ages, `tall` for unexpected ages. */
 const TICK_TOP = { short: 38, tall: 20 } as const;
-/** Height of the highest point of the curve. */
+/** Height of the highest point of the curve, in SVG units. */
 const CURVE_HEIGHT = 62;
 /** Number of columns of the histogram that the curve shows. */
 const CURVE_COLUMNS = 48;
@@ -56,7 +56,7 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
 export interface JoinedAgeLabel {
   /** Ages in seconds, youngest first. */
   readonly ages: readonly number[];
-  /** Position of the oldest on the axis, from 0 to 1. */
+  /** Position of the oldest of these ages on the axis, from 0 to 1. */
   readonly position: number;
 }
 

@@ -11,7 +11,7 @@ export interface TileBox {
   readonly height: number;
 }
 
-/** Sums of the lightest transactions, which share one tile when there are too many. */
+/** Number and total weight of the lightest transactions, which share one tile when there are too many. */
 export interface RemainingTiles {
   readonly count: number;
   readonly weight: number;
@@ -33,7 +33,7 @@ export function selectTreemapTiles<Tile extends { readonly weight: number }>(
   };
 }
 
-/** Steps of the grid on which the edges of tiles lie, over the width and over the height. */
+/** Number of steps of the grid on which the edges of tiles lie, over the width and over the height. */
 const GRID_STEPS = 1000;
 
 /**
@@ -56,7 +56,7 @@ export function layOutTreemapTiles(weights: readonly number[], ratio: number): T
   });
 }
 
-/** Rounds two edges, so that neighbours still touch. Returns per cent. */
+/** Rounds both edges of a tile to the grid, so that neighbouring tiles still touch. Returns per cent. */
 function onGrid(from: number, to: number): { readonly start: number; readonly length: number } {
   const [start, end] = [Math.round(from), Math.round(to)];
   return { start: start / 10, length: (end - start) / 10 };
@@ -70,7 +70,7 @@ interface TileNode {
 /** Heights of a treemap in CSS pixels on phones and from 640 px. They are also in treemap.css. */
 export const treemapHeights = {
   full: { phone: 300, desktop: 420 },
-  /** The second picture beside a full one, which is below it on phones. */
+  /** Size of a second treemap beside a full one. On phones it is below the first. */
   second: { phone: 140, desktop: 420 },
   /** Height of a treemap for a few transactions. */
   low: { phone: 160, desktop: 200 },

@@ -12,10 +12,10 @@ import {
 
 /** A transaction in a treemap. */
 export interface TreemapTile {
-  /** Weight of the treemap tile in bytes. A tile without weight is not drawn. */
+  /** Weight of the transaction in bytes. A transaction without weight has no tile. */
   readonly weight: number;
   readonly feeClass: FeeClass;
-  /** Row of the table with this transaction. */
+  /** URL of the table row with this transaction. */
   readonly href: string;
   /** Tooltip of the tile: `2→2 2.24 kB, 80`. */
   readonly title: string;
@@ -27,7 +27,7 @@ interface TreemapProps {
   readonly tiles: readonly TreemapTile[];
   /** Description of the treemap for screen readers. */
   readonly label: string;
-  /** Target of the tile that stands for all the others, when there are too many. */
+  /** URL of the tile that stands for all remaining transactions, when there are too many. */
   readonly restHref: string;
   /** Expected height of the picture divided by its width, on a desktop. */
   readonly ratio?: number;
@@ -81,7 +81,7 @@ export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapP
   );
 }
 
-/** Space between digits of a number in a picture, where markup is not possible. */
+/** Space between groups of digits in a picture, where markup is not possible. */
 const NARROW_SPACE = '\u202f';
 
 function restLines({ count, weight }: RemainingTiles): string[] {

@@ -5,17 +5,20 @@ import type { FeeClass } from '../../../lookups/fee-classes.ts';
 import type { TreemapTile } from './treemap.tsx';
 
 interface TileFacts {
-  /** Weight of the tile in bytes. */
+  /** Weight of the transaction in bytes. */
   readonly weight: number;
   /** Number of inputs, or null when it is not known. */
   readonly inputCount: number | null;
   readonly outputCount: number | null;
-  /** Rate of the tile in atomic units per byte of weight. */
+  /** Fee rate of the transaction in atomic units per byte of weight. */
   readonly rate: bigint;
   readonly feeClass: FeeClass;
 }
 
-/** Returns the tile of a transaction: with its weight, its inputs and outputs, and its fee rate in µXMR per kB. */
+/**
+ * Returns the treemap tile of a transaction, with its weight, its numbers of inputs and outputs, and its fee rate in
+ * µXMR per kB.
+ */
 export function txTreemapTile(
   { weight, inputCount, outputCount, rate, feeClass }: TileFacts,
   href: string,

@@ -31,7 +31,7 @@ function isEventStream({ media = {} }: Endpoint): boolean {
   return 'text/event-stream' in media;
 }
 
-/** Whether the example response is text. */
+/** Returns whether an endpoint responds with text that is not JSON, such as CSV or an event stream. */
 function isText({ media = {} }: Endpoint): boolean {
   return Object.keys(media).some((type) => type !== 'application/octet-stream' && !type.endsWith('parquet'));
 }

@@ -18,7 +18,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { AlternativeBlockDetail } from '../../../lookups/block.ts';
 
-/** The page of an alternative or orphaned block, from the archive. */
+/** The page of an alternative or orphaned block, with the data that this index stored about it. */
 export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: AlternativeBlockDetail) {
   const orphaned = reorgs.length > 0;
   const payments = txs.filter(({ position }) => position > 0);
@@ -117,7 +117,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
   );
 }
 
-/** Sums the weights of all transactions of a block. Undefined when the archive does not have all of them. */
+/** Sums the weights of all transactions of a block. Undefined when the index does not have every weight. */
 function knownWeight(txs: readonly { readonly weight: number | null }[]): number | undefined {
   const weights = txs.map(({ weight }) => weight);
   return weights.reduce<number | undefined>(

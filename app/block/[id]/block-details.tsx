@@ -88,7 +88,7 @@ export function outputTreeDefinitions({ block, tip }: MainChainBlock): (Definiti
         </T>
       ),
       explanation: t(
-        'The tree contains all outputs that can be spent. Transactions of RingCT type 7 prove that their sources are in it.',
+        'The tree contains all outputs that can be spent. Transactions of RingCT type 7 prove that it contains the outputs that they spend.',
       ),
     },
     { term: t('Layers of the output tree'), value: <Count value={treeLayers} /> },
@@ -106,7 +106,7 @@ function contentDefinitions(
       ...(inputCount === 0
         ? {}
         : ringMembers === 0
-          ? { note: t('Each input spends one output. None has a ring.') }
+          ? { note: t('Each input spends one output. No input has a ring.') }
           : {
               note: (
                 <T>
@@ -142,7 +142,7 @@ function ByteCount({ value }: { readonly value: number }) {
 function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
   if (seconds < 0)
-    return t('{time} earlier, according to the timestamps of the two miners', {
+    return t('{time} before the previous block, by the timestamps of the two miners', {
       time: formatDuration(-seconds),
     });
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;

@@ -20,7 +20,7 @@ interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'before' | 'c
 /** The key figures of a block. */
 export function BlockFigures({ block, before, contents, rules }: BlockFiguresProps) {
   const tiles: readonly (FigureTile | undefined)[] = [
-    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('and one coinbase') },
+    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('plus one coinbase') },
     {
       label: t('Weight'),
       figure: formatShortBytes(block.weight),
@@ -80,7 +80,7 @@ const SHOWN_DECIMALS = 4;
 /** Atomic units that one step of the last shown decimal stands for. */
 const UNIT = 10n ** BigInt(12 - SHOWN_DECIMALS);
 
-/** Rounds an amount to four decimals. The section about the reward has all of them. */
+/** Rounds an amount to four decimals. Another section of the page shows the exact amount. */
 function roundedXmr(amount: bigint): string {
   return formatLocalNumber(formatXmr(((amount + UNIT / 2n) / UNIT) * UNIT, { minDecimals: SHOWN_DECIMALS }));
 }

@@ -28,7 +28,7 @@ interface DrawnTx {
 interface BlockPictureProps {
   /** Transactions without the coinbase. */
   readonly txs: readonly DrawnTx[];
-  /** Number of transactions without the coinbase, also of those that are not known. */
+  /** Number of transactions without the coinbase, including those that the index does not have. */
   readonly txCount: number;
   /** Weight of the block in bytes. Undefined when it is not known. */
   readonly weight: number | undefined;
@@ -56,14 +56,14 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
           <p className="treemap-none">
             {txCount === 0
               ? t('The block contains only its coinbase.')
-              : t('The weights of its transactions are not stored.')}
+              : t('The weights of this block’s transactions are not stored.')}
           </p>
         ) : (
           <Treemap
             tiles={drawn.map((tx) =>
               txTreemapTile({ ...tx, rate: feeRate(tx.fee ?? 0n, tx.weight) }, rowHref(tx.position)),
             )}
-            label={t('Transactions of the block, area by weight, colour by fee rate')}
+            label={t('Transactions of the block: the area shows the weight, the colour shows the fee rate')}
             restHref="#transactions"
           />
         )}
@@ -75,7 +75,7 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
         />{' '}
         {scale !== undefined && scale.tiers === undefined && drawn.length > 0
           ? t(
-              'The priorities of that time are not known, so colours compare with the lowest rate paid in this block.',
+              'The fee priorities at the time of this block are not known. The colours compare each fee rate with the lowest one in this block.',
             )
           : ''}
       </p>
@@ -93,8 +93,8 @@ function Caption({ filled, penaltyFree }: CaptionProps) {
   return (
     <>
       <T>
-        The bar on the left shows how full the block is, on a square-root scale. Its line is the median of{' '}
-        <Value of={formatShortBytes(penaltyFree)} />, and its top is twice that.
+        The bar on the left shows how full the block is, on a square-root scale. Its line is the median weight
+        of <Value of={formatShortBytes(penaltyFree)} />, and its top is twice that.
       </T>{' '}
       {filled !== undefined && share(filled, penaltyFree)}
     </>
@@ -104,11 +104,11 @@ function Caption({ filled, penaltyFree }: CaptionProps) {
 function share(filled: number, penaltyFree: number): string {
   const weight = formatShortBytes(filled);
   return filled > penaltyFree
-    ? t('The block has {weight}, {more} above the median.', {
+    ? t('The block weighs {weight}, which is {more} above the median weight.', {
         weight,
         more: formatShortBytes(filled - penaltyFree),
       })
-    : t('The block weighs {weight}, and {free} were still free.', {
+    : t('The block weighs {weight}. Another {free} of transactions would have fitted without a penalty.', {
         weight,
         free: formatShortBytes(penaltyFree - filled),
       });
@@ -139,11 +139,14 @@ function Legend({ scale: { tiers }, counts }: LegendProps) {
   );
 }
 
-/** Names of the classes where only the rates of the block itself are known. */
+/**
+ * Names of the fee classes of a block whose wallet priorities are not known. Its fee rates are compared with its lowest
+ * fee rate.
+ */
 const ratioNames: Readonly<Record<FeeClass, MessageId>> = {
   0: messageId('no fee paid'),
-  1: messageId('lowest rate of the block'),
-  2: messageId('4 times the lowest rate'),
-  3: messageId('16 times the lowest rate'),
-  4: messageId('200 times the lowest rate'),
+  1: messageId('lowest fee rate of the block'),
+  2: messageId('4 times the lowest fee rate'),
+  3: messageId('16 times the lowest fee rate'),
+  4: messageId('200 times the lowest fee rate'),
 };

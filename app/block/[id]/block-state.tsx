@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { formatDuration } from '../../../i18n/age.ts';
@@ -26,27 +26,30 @@ export function BlockStateSentence({ block, tip }: Pick<MainChainBlock, 'block' 
   );
 }
 
-/** Minutes are precise enough for a sentence. The header has the seconds. */
+/** Formats the time of day in UTC, to the minute. Another section of the page shows the seconds. */
 function clockUtc(seconds: number): string {
   return `${formatIsoUtc(seconds)?.slice(0, 16).replace('T', ' ') ?? seconds} UTC`;
 }
 
 /** Returns a sentence on when the coins can be spent, or an empty string when they already can. Outputs with an unlock time of their own are locked longer. */
 function spendability(confirmations: number, hasPayments: boolean, targetSeconds: number): string {
-  const left = (blocks: number) => ({
-    count: blocks - confirmations,
+  const timeUntil = (blocks: number) => ({
     time: formatDuration((blocks - confirmations) * targetSeconds),
   });
   if (hasPayments && confirmations < SPENDABLE_AGE_BLOCKS) {
-    return t(
-      'The payments of this block can be spent after {count} more, in about {time}.',
-      left(SPENDABLE_AGE_BLOCKS),
+    return counted(
+      SPENDABLE_AGE_BLOCKS - confirmations,
+      'The payments of this block can be spent after {count} more block, in about {time}.',
+      'The payments of this block can be spent after {count} more blocks, in about {time}.',
+      timeUntil(SPENDABLE_AGE_BLOCKS),
     );
   }
   if (confirmations < COINBASE_LOCK_BLOCKS) {
-    return t(
-      'The reward of this block can be spent after {count} more, in about {time}.',
-      left(COINBASE_LOCK_BLOCKS),
+    return counted(
+      COINBASE_LOCK_BLOCKS - confirmations,
+      'The reward of this block can be spent after {count} more block, in about {time}.',
+      'The reward of this block can be spent after {count} more blocks, in about {time}.',
+      timeUntil(COINBASE_LOCK_BLOCKS),
     );
   }
   return '';

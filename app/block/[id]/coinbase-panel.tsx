@@ -40,7 +40,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         rowKey={({ position }) => position}
         empty={t('No output is known.')}
         columns={[
-          ...outputColumns(t('none: not on the main chain')).map((column) =>
+          ...outputColumns(t('none: this output is not on the main chain')).map((column) =>
             column.key === 'key' ? { ...column, phone: 'hide' as const } : column,
           ),
           {
@@ -66,7 +66,10 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
   );
 }
 
-/** Describes what the tag and the outputs of a coinbase suggest about its miner, and what they do not prove. */
+/**
+ * Describes what the merge mining tag and the number of outputs of a coinbase suggest about its miner, and what they do
+ * not prove.
+ */
 function shapeLabel(extra: Uint8Array, outputs: number): string {
   const hasTag = parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
   if (hasTag && outputs > 1) {

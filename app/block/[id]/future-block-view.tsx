@@ -23,7 +23,10 @@ interface FutureBlockViewProps {
   readonly newest: readonly [StoredBlock, ...StoredBlock[]];
 }
 
-/** Longer waits have no range, because the hash rate and the rules change. */
+/**
+ * Maximum number of blocks until a height for which the page shows a range of times. Over longer waits, the hash rate
+ * and the rules change.
+ */
 const MAX_BLOCKS_WITH_RANGE = 5_000;
 
 /** The page for a height that is not mined yet: when the block is expected. */

@@ -29,7 +29,7 @@ interface HeaderPanelProps {
   readonly header: BlockHeader;
   /** Additional fields of a main chain block or of an alternative block, which are always visible. */
   readonly details: readonly (DefinitionItem | undefined)[];
-  /** Additional fields that few readers need. They are folded. */
+  /** Additional fields that few readers need. They are collapsed by default. */
   readonly rare: readonly (DefinitionItem | undefined)[];
 }
 
@@ -48,7 +48,7 @@ export function BlockHeaderPanel({ header, details, rare }: HeaderPanelProps) {
   const folded = [
     {
       term: t('Version'),
-      value: t('{majorVersion}, the miner voted for {minorVersion}', { majorVersion, minorVersion }),
+      value: t('{majorVersion}; the miner voted for version {minorVersion}', { majorVersion, minorVersion }),
       explanation: t(
         'The version of the consensus rules of this block, and the version that its miner voted for.',
       ),

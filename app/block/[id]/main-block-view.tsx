@@ -31,10 +31,10 @@ import { blockTxOrderNames, blockTxOrders, sortBlockTxs, type BlockTxOrder } fro
 
 interface MainBlockViewProps extends MainChainBlock {
   readonly from: number;
-  /** Order of the list. A list of several pages always has the order of the block. */
+  /** Order of the transactions in the list. A list of several pages always has the order of the block. */
   readonly order: BlockTxOrder;
   readonly txsPerPage: number;
-  /** Undefined when the coinbase could not be read. */
+  /** The coinbase of the block. Undefined when it could not be read. */
   readonly coinbase: TxDetail | undefined;
 }
 
@@ -104,7 +104,7 @@ export function MainBlockView(props: MainBlockViewProps) {
   );
 }
 
-/** Returns the URL of a row of the list, which may be on another of its pages. */
+/** Returns the URL of the row of a transaction, which may be on another page of the list. */
 function rowHref(height: number, position: number, from: number, pageSize: number): string {
   const page = Math.floor(position / pageSize) * pageSize;
   return page === from ? `#t${position}` : routes.blockTxRow(height, page, position);

@@ -19,7 +19,7 @@ import { routes } from '../../_lib/routes.ts';
 
 interface CompareViewProps {
   readonly hash: TxHash;
-  /** Undefined when too many comparisons wait. */
+  /** What the nodes returned. Undefined when too many comparisons wait. */
   readonly comparison: NodeHashComparison | undefined;
 }
 
@@ -91,7 +91,7 @@ function columns(): readonly TableColumn<ConfiguredNodeHashResult>[] {
       header: t('Node'),
       cell: ({ number, isInUse }) => (
         <>
-          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
+          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed by the index')}</Badge>}
         </>
       ),
     },
@@ -131,6 +131,6 @@ function FoundSentence(found: HashStateOnNode) {
     case 'unknown':
       return t('Neither a block nor a transaction.');
     case 'unreachable':
-      return t('It did not respond.');
+      return t('This node did not respond.');
   }
 }

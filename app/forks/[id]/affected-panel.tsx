@@ -2,7 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { T } from '../../_components/t.tsx';
 import { Badge } from '../../_components/badge.tsx';
-import { FateBadge, FateDescription } from '../../_components/fate.tsx';
+import { OrphanedTxFateBadge, OrphanedTxFateDescription } from '../../_components/fate.tsx';
 import { BlockLink, TxLink } from '../../_components/links.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -13,16 +13,18 @@ import type { TxOrphanedByReorg, Reorg, TransactionFateKind } from '../../../db/
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
 import { reorgOutcomeOf } from '../reorg-outcome.ts';
 
-/** The fates in the order of the table. Those that need attention come first. */
+/**
+ * What can become of a transaction of an orphaned block, in the order of the table. What needs attention comes first.
+ */
 const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'pool', 'mined'];
 
-/** Lists the orphaned transactions with their current fates. */
+/** Lists the transactions of orphaned blocks, and what became of each. */
 export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDetail) {
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
   const { total } = reorgOutcomeOf(tree.flows);
   return (
     <Panel
-      title={t('What became of its {count} transactions', { count: total })}
+      title={t('What became of the {count} transactions of the orphaned blocks', { count: total })}
       live="affected"
       {...(part ? { aside: t('only the blocks on this page') } : {})}
     >
@@ -41,7 +43,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
           {
             key: 'height',
             header: t('Orphaned block of the transaction'),
-            // A link by height would lead to the main chain block.
+            // The link contains the hash. A link by height would lead to the main chain block.
             cell: ({ height, blockHash }) => (
               <a href={routes.block(blockHash)}>
                 <Count value={height} />
@@ -69,7 +71,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
 }
 
 function Fate({ tx: { fate, fateHeight } }: { readonly tx: TxOrphanedByReorg }) {
-  if (fate !== 'mined' || fateHeight === null) return <FateBadge kind={fate} />;
+  if (fate !== 'mined' || fateHeight === null) return <OrphanedTxFateBadge kind={fate} />;
   return (
     <Badge tone="good">
       <T>
@@ -89,7 +91,7 @@ function FateDetails({ tx, reorg }: { readonly tx: TxOrphanedByReorg; readonly r
   }
   return (
     <span className="wraps">
-      <FateDescription kind={fate} height={fateHeight} replacedBy={replacedBy} />
+      <OrphanedTxFateDescription kind={fate} height={fateHeight} replacedBy={replacedBy} />
       {waiting && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
     </span>
   );

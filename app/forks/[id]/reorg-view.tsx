@@ -39,7 +39,11 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
       )}
     >
       <FigureTiles tiles={tilesOf(tree)} live="reorg-figures" />
-      <ReorgPicture title={t('Where its transactions are now')} data={tree} limits={limits} />
+      <ReorgPicture
+        title={t('Where the transactions of the orphaned blocks are now')}
+        data={tree}
+        limits={limits}
+      />
       <OrphanedTxsPanel {...detail} />
       <ReorgBranchesPanel {...detail} />
       <DetailsPanel {...detail} />
@@ -84,7 +88,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
     },
     {
       label: t('Transactions back on the chain'),
-      figure: t('{chain} of {total} transactions', { chain, total }),
+      figure: t('{returned} of {total} transactions', { returned: chain, total }),
       ...(seconds === undefined
         ? {}
         : {

@@ -21,7 +21,7 @@ import { routes } from '../../_lib/routes.ts';
 interface KeyImageViewProps {
   readonly image: KeyImage;
   readonly spends: KeyImageSpends;
-  /** The picture of one of the spends. */
+  /** Picture of one of the transactions with the key image. */
   readonly picture: ReactNode;
 }
 

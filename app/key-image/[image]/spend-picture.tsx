@@ -13,13 +13,13 @@ import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 import { T } from '../../_components/t.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { MembershipDisc } from '../../tx/[hash]/membership-disc.tsx';
+import { PossibleSourcesDisc } from '../../tx/[hash]/membership-disc.tsx';
 import { describeRingAges, resolveTxRings } from '../../tx/[hash]/tx-rings.ts';
 
 interface SpendPictureProps {
   /** The transaction with the key image, and only the input that shows it. */
   readonly spend: TxDetail;
-  /** Undefined when they could not be read. */
+  /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
   /** Outputs that could be the source of an input without a ring. Undefined for a ring, and when they could not be read. */
@@ -39,7 +39,7 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
           limits={limits}
           sources={
             <figure>
-              <MembershipDisc {...tree} />
+              <PossibleSourcesDisc {...tree} />
               <figcaption>
                 {counted(tree.outputs, '{count} possible source', '{count} possible sources')}
               </figcaption>

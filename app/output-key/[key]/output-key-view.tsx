@@ -33,7 +33,7 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
       </Notice>
       <PictureBand
         title={t('When the outputs were made')}
-        aside={t('Each circle is an output with this key. The line is linear and ends now.')}
+        aside={t('Each circle is an output with this key. The time axis is linear and ends now.')}
       >
         <SameKeyLine outputs={outputs} />
       </PictureBand>

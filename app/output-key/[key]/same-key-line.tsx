@@ -3,13 +3,13 @@ import type { OutputWithTx } from '../../../db/queries/output.ts';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
-import { stackMarks } from '../../output/[amount]/[index]/life-layout.ts';
+import { stackRingMarks } from '../../output/[amount]/[index]/life-layout.ts';
 
 /** Minimum distance of two circles on the narrowest line, in per cent. */
 const CIRCLE_DISTANCE = 5;
 const CIRCLE_RADIUS = 5.5;
 const LEVEL_HEIGHT = 16;
-/** Room for the label of the now mark above the circles, and for the dates below the line. */
+/** Room for the label of the current time above the circles, and for the dates below the line. */
 const ABOVE = 28;
 const BELOW = 24;
 
@@ -21,7 +21,7 @@ export function SameKeyLine({ outputs }: { readonly outputs: readonly OutputWith
   const positions = sorted.map(({ timestamp }) =>
     Math.min(100, Math.round((1000 * (timestamp - start)) / length) / 10),
   );
-  const levels = stackMarks(positions, CIRCLE_DISTANCE);
+  const levels = stackRingMarks(positions, CIRCLE_DISTANCE);
   const line = ABOVE + (1 + Math.max(...levels)) * LEVEL_HEIGHT;
   return (
     <svg

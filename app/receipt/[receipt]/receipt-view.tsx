@@ -24,13 +24,13 @@ interface ReceiptViewProps {
   readonly receipt: string;
   /** Absolute URL of the short receipt, or of the receipt of an older version, which has no short form. */
   readonly codeUrl: string;
-  /** Undefined when the receipt is about no block, or when the index cannot be read. */
+  /** State of the transaction now. Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;
   /** Path of a page of this receipt. Undefined when it is the path of this page. */
   readonly linkPath?: string;
 }
 
-/** Current state of the transaction of a receipt that contains a block. */
+/** State of a transaction now, compared with the block in its receipt. */
 export type CurrentTxState =
   | { readonly state: 'same-block'; readonly confirmations: number }
   | { readonly state: 'other-block'; readonly height: number; readonly confirmations: number }
@@ -82,7 +82,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
               <QrCode text={codeUrl} label={t('QR code with the URL of the short receipt')} />
               <figcaption className="small muted">
                 <strong>{t('Receipt {number}', { number: receiptNumber(content.short ?? receipt) })}</strong>{' '}
-                {t('The code contains the short form of this receipt, which has a signature of its own.')}
+                {t('The QR code contains the short form of this receipt, which has a signature of its own.')}
               </figcaption>
             </figure>
             <p className="small muted">
@@ -108,11 +108,11 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
 export function currentTxStateSentence(present: CurrentTxState): string {
   switch (present.state) {
     case 'same-block':
-      return t('Still in this block, with {confirmations}.', {
+      return t('The transaction is still in this block, with {confirmations}.', {
         confirmations: plural(present.confirmations, 'confirmation'),
       });
     case 'other-block':
-      return t('A reorganisation has moved it to block {height}, with {confirmations}.', {
+      return t('A reorganisation has moved the transaction to block {height}, with {confirmations}.', {
         height: String(present.height),
         confirmations: plural(present.confirmations, 'confirmation'),
       });
@@ -130,7 +130,7 @@ interface ReceiptFigureProps {
   readonly amounts: readonly { readonly name: keyof typeof amountNames; readonly amount: bigint }[];
 }
 
-/** The question of the check and its main amount. A reserve with a spent output has a bar of the unspent part. */
+/** What was checked, and its main amount. A reserve with a spent output has a bar of the unspent part. */
 export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;
@@ -188,7 +188,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
                   ` ${t('(timestamp {time})', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
               </>
             ) : place.state === 'pool' ? (
-              t('the pool, in no block yet')
+              t('in the pool, not in a block yet')
             ) : (
               t('only in blocks off the main chain')
             ),

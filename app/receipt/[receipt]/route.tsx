@@ -9,7 +9,7 @@ export const { GET, POST } = pageHandlers(receiptPageDefinition, {
   loadPage,
 });
 
-/** Receipts are not stored: the URL contains the complete receipt. */
+/** The server does not store receipts: the URL contains the complete receipt. */
 async function loadPage({ params }: PageUrlParams<'receipt'>): Promise<PageResponse> {
   const page = await verifiedReceiptPage(params.receipt, 'url');
   return { ...page, headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } };

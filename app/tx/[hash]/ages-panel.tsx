@@ -10,7 +10,7 @@ import { RingMembers } from './ring-members.tsx';
 import { RingReportDetails, type RingReportDetailsProps } from './ring-report-details.tsx';
 import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 
-/** Maximum number of rings with a line of their own. The others are only in the tables. */
+/** Maximum number of rings that have a line in the picture. The others are only in the tables. */
 const MAX_DRAWN_RINGS = 12;
 
 interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' | 'hash'> {
@@ -20,7 +20,7 @@ interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' 
   readonly membersFrom: number;
 }
 
-/** The ages of all rings on one line, a sentence about them, and the members of each ring. */
+/** The ages of the members of all rings in one picture, a sentence about them, and the members of each ring. */
 export function RingAgesPanel(props: AgesPanelProps) {
   const { facts, inputs, hash, inputsFrom, membersFrom } = props;
   const { rings, scale } = props.rings;
@@ -34,8 +34,8 @@ export function RingAgesPanel(props: AgesPanelProps) {
   return (
     <PagedPanel
       id="inputs"
-      title={t('Ages on one line')}
-      aside={t('when the transaction was made, logarithmic')}
+      title={t('Ages of the ring members on one line')}
+      aside={t('ages when the transaction was made, on a logarithmic scale')}
       pages={positionPageLinks({
         what: t('inputs'),
         from: inputsFrom,
@@ -69,7 +69,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
           hash={hash}
           ring={ring}
           listed={listed[index]}
-          // A link to the members of a ring opens a page that begins with it.
+          // A link to the members of a ring opens a page of inputs that begins with this ring.
           isOpen={index === 0 && inputsFrom + membersFrom > 0}
         />
       ))}
@@ -78,7 +78,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
   );
 }
 
-/** Counts the members outside of the expected ages, and states what this does not show. */
+/** Counts the ring members with unexpected ages, and states what this does not show. */
 function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   const compared = rings.filter(({ shell }) => shell !== undefined);
   const [first] = compared;
@@ -116,10 +116,10 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
       )}
       {marked.length > 0
         ? t(
-            '{usual} of 100 ordinary rings have a mark, too. Decoys and spent outputs can both have such ages, so this does not show which one is spent.',
+            'About {usual} of 100 ordinary rings also have such a member. Decoys and spent outputs can both have such ages, so this does not show which member is spent.',
             { usual },
           )
-        : t('This does not show which one is spent.')}
+        : t('This does not show which ring member is spent.')}
     </p>
   );
 }

@@ -49,7 +49,7 @@ function commandsOf({ hash, inputs }: TxDetail): Command[] {
             what: t('The ring members of input {position}, with their blocks and transactions:', {
               position: first.position,
             }),
-            // An amount may be larger than `JSON.stringify` can write exactly.
+            // An amount may be too large for a number, which `JSON.stringify` would round.
             text: daemonCall(
               'get_outs',
               `{"get_txid":true,"outputs":[${first.ring

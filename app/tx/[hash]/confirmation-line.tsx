@@ -16,7 +16,7 @@ interface ConfirmationLineProps {
   readonly hasPool: boolean;
 }
 
-/** The progress of a transaction from the pool to its last necessary confirmation. The now mark is at the current segment. */
+/** The progress of a transaction from the pool to its last necessary confirmation. A mark shows the current segment. */
 export function ConfirmationLine({ confirmations, needed, hasPool }: ConfirmationLineProps) {
   const perSegment = needed / SEGMENTS;
   const first = hasPool ? POOL_WIDTH : 0;

@@ -30,9 +30,7 @@ import { formatRingCtType, describeRingCtType } from '../../../i18n/ringct-names
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 import type { TxDetail, CommonTxFields, TxLocation } from '../../../lookups/transaction.ts';
 
-/**
- * Returns the reason for a missing value: the archive has only the hash, or the format of the transaction is unknown.
- */
+/** Returns the reason for a missing value: the index has only the hash, or the format of the transaction is unknown. */
 function missingValue({ version }: CommonTxFields) {
   return version === null ? (
     <MissingValue>{t('not stored by this index')}</MissingValue>
@@ -141,8 +139,8 @@ function expectedBlockDefinition(
   }
   return {
     term,
-    value: t('Likely in the {block}: in {mean} on average, and 9 of 10 times within {limit}', {
-      block: describeFutureBlock(expected.block),
+    value: t('Likely in the {futureBlock}: in {mean} on average, and 9 of 10 times within {limit}', {
+      futureBlock: describeFutureBlock(expected.block),
       mean: formatDuration(expected.meanSeconds),
       limit: formatDuration(expected.probableSeconds),
     }),
@@ -164,7 +162,7 @@ function expectedBlockDefinition(
 
 interface DetailsPanelProps extends TxDetail {
   readonly progress: TxProgress;
-  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
   readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];

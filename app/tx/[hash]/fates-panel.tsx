@@ -1,13 +1,13 @@
 import { t } from '../../../i18n/translate.ts';
-import type { Fate } from '../../../db/queries/reorgs.ts';
-import { FateBadge, FateDescription } from '../../_components/fate.tsx';
+import type { TransactionFate } from '../../../db/queries/reorgs.ts';
+import { OrphanedTxFateBadge, OrphanedTxFateDescription } from '../../_components/fate.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
 
-/** Lists the fates of a transaction after reorganisations. Renders nothing when it was never orphaned. */
-export function TxFatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
+/** Lists what became of a transaction after reorganisations. Renders nothing when its block was never orphaned. */
+export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly TransactionFate[] }) {
   if (fates.length === 0) return null;
   return (
     <Panel title={t('After reorganisations')} aside={t('newest first')}>
@@ -17,7 +17,7 @@ export function TxFatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
         rowKey={({ number }) => number}
         empty=""
         columns={[
-          { key: 'fate', header: t('State'), cell: ({ kind }) => <FateBadge kind={kind} /> },
+          { key: 'fate', header: t('State'), cell: ({ kind }) => <OrphanedTxFateBadge kind={kind} /> },
           {
             key: 'words',
             header: t('Details'),
@@ -33,7 +33,7 @@ export function TxFatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
                     },
                   )
                 ) : (
-                  <FateDescription kind={kind} height={height} replacedBy={replacedBy} />
+                  <OrphanedTxFateDescription kind={kind} height={height} replacedBy={replacedBy} />
                 )}
               </span>
             ),

@@ -4,11 +4,14 @@ import { ageScaleUpTo } from '../../_components/rings/age-scale.ts';
 import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 
 /** Ring size that the network required before hard fork 17. */
-export const LAST_RING_SIZE = 16;
+export const RING_SIZE_BEFORE_FORK_17 = 16;
 
-/** Renders a ring as wallets made it before hard fork 17: its members have the median ages. Renders nothing without these ages. */
-export function LastRingDial({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
-  const shell = expected?.shells.get(LAST_RING_SIZE);
+/**
+ * Renders a ring as wallets made it before hard fork 17, with members of the median ages. Renders nothing when these
+ * ages are not known.
+ */
+export function RingBeforeFork17({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
+  const shell = expected?.shells.get(RING_SIZE_BEFORE_FORK_17);
   if (expected === undefined || shell === undefined) return null;
   const ages = shell.places.map(({ median }) => median);
   return (
@@ -22,7 +25,7 @@ export function LastRingDial({ expected }: { readonly expected: ExpectedRingAges
           label={describeRing(t('A ring before the fork'), ages, shell)}
         />
         <figcaption>
-          <b>{t('Until the fork: {count}', { count: LAST_RING_SIZE })}</b> {t('for each input')}
+          <b>{t('Until the fork: {count}', { count: RING_SIZE_BEFORE_FORK_17 })}</b> {t('for each input')}
         </figcaption>
       </figure>
     </div>

@@ -2,7 +2,11 @@ import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
-import { DIAL_CENTRE, DIAL_RIM_RADIUS, DIAL_SIZE } from '../../_components/rings/dial-geometry.ts';
+import {
+  RING_DRAWING_CENTRE,
+  OLDEST_MEMBER_RADIUS,
+  RING_DRAWING_SIZE,
+} from '../../_components/rings/dial-geometry.ts';
 import { sunflowerPoints } from './sunflower.ts';
 
 /** Maximum number of dots. Each dot stands for an equal number of outputs. */
@@ -10,9 +14,9 @@ const MAX_DOTS = 360;
 /** Minimum distance between two circles with a label. */
 const LABEL_DISTANCE = 18;
 
-/** Factor by which the dots are larger than those of a dense ring. */
+/** Factor by which the dots of the disc are larger than those of a ring with many members. */
 const DOT_SCALE = 3;
-/** Distance from the outermost dots to the rim, before scaling. */
+/** Distance from the outermost dots to the rim of the disc, before they are enlarged. */
 const DOT_MARGIN = 2;
 
 /** Returns the number of outputs that one dot stands for. */
@@ -20,9 +24,9 @@ export function outputsPerDot(outputs: number): number {
   return Math.max(1, Math.ceil(outputs / MAX_DOTS));
 }
 
-/** Returns the radius that contains a share of the area of the disc. */
+/** Returns the radius of the circle that covers a share of the area of the disc. */
 function radiusOf(share: number): number {
-  return DIAL_RIM_RADIUS * Math.sqrt(share);
+  return OLDEST_MEMBER_RADIUS * Math.sqrt(share);
 }
 
 function rounded(value: number): number {
@@ -31,43 +35,59 @@ function rounded(value: number): number {
 
 /** Returns the dots of the disc as one path of points, the youngest in the middle. */
 function dotsPath(dots: number): string {
-  return sunflowerPoints(dots, DIAL_RIM_RADIUS / DOT_SCALE - DOT_MARGIN)
+  return sunflowerPoints(dots, OLDEST_MEMBER_RADIUS / DOT_SCALE - DOT_MARGIN)
     .map(({ x, y }) => `M${x} ${y}h0`)
     .join('');
 }
 
 /**
- * Renders all outputs that could be the source of a transaction as a disc of dots. The area shows their number, not time: a
- * circle around the middle contains the outputs that are younger than its age.
+ * Renders all outputs that could be the source of a transaction as a disc of dots. The area shows how many outputs
+ * there are, not how old they are: each circle contains the outputs that are younger than its age.
  */
-export function MembershipDisc({ outputs, ages }: OutputTreeCounts) {
+export function PossibleSourcesDisc({ outputs, ages }: OutputTreeCounts) {
   const circles: { seconds: number; radius: number }[] = [];
   for (const { seconds, outputs: younger } of ages) {
     const radius = rounded(radiusOf(Math.min(1, younger / Math.max(1, outputs))));
     const last = circles.at(-1)?.radius ?? 0;
-    if (radius - last >= LABEL_DISTANCE && DIAL_RIM_RADIUS - radius >= LABEL_DISTANCE)
+    if (radius - last >= LABEL_DISTANCE && OLDEST_MEMBER_RADIUS - radius >= LABEL_DISTANCE)
       circles.push({ seconds, radius });
   }
   return (
     <div className="ring-dial">
       <svg
-        viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`}
+        viewBox={`0 0 ${RING_DRAWING_SIZE} ${RING_DRAWING_SIZE}`}
         role="img"
         aria-label={t(
           '{outputs} outputs, the youngest in the middle, the oldest at the rim. Any of them can be the source.',
           { outputs: formatLocalNumber(String(outputs)) },
         )}
       >
-        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM_RADIUS} />
-        <g transform={`translate(${DIAL_CENTRE} ${DIAL_CENTRE}) scale(${DOT_SCALE})`}>
+        <circle
+          className="ring-dial-rim"
+          cx={RING_DRAWING_CENTRE}
+          cy={RING_DRAWING_CENTRE}
+          r={OLDEST_MEMBER_RADIUS}
+        />
+        <g transform={`translate(${RING_DRAWING_CENTRE} ${RING_DRAWING_CENTRE}) scale(${DOT_SCALE})`}>
           <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
         </g>
-        <circle className="ring-dial-centre" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={6.5} />
+        <circle className="ring-dial-centre" cx={RING_DRAWING_CENTRE} cy={RING_DRAWING_CENTRE} r={6.5} />
         {circles.map(({ seconds, radius }) => (
-          <circle key={seconds} className="ring-dial-circle" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={radius} />
+          <circle
+            key={seconds}
+            className="ring-dial-circle"
+            cx={RING_DRAWING_CENTRE}
+            cy={RING_DRAWING_CENTRE}
+            r={radius}
+          />
         ))}
         {circles.map(({ seconds, radius }) => (
-          <text key={seconds} className="ring-dial-age" x={DIAL_CENTRE} y={DIAL_CENTRE - radius + 4}>
+          <text
+            key={seconds}
+            className="ring-dial-age"
+            x={RING_DRAWING_CENTRE}
+            y={RING_DRAWING_CENTRE - radius + 4}
+          >
             {formatRoundedAge(seconds)}
           </text>
         ))}

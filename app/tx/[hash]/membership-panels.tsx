@@ -1,6 +1,6 @@
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import { usualRingWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { usualRingTransactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
@@ -14,12 +14,12 @@ import { Table } from '../../_components/table.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { INPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
-import { LAST_RING_SIZE } from './last-ring.tsx';
+import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
 import { OutputTreePanel } from './tree-panel.tsx';
 
 interface MembershipPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
   readonly inputsFrom: number;
-  /** Tree of the reference block. Undefined when it could not be read. */
+  /** Output tree of the reference block. Undefined when it could not be read. */
   readonly tree: OutputTreeCounts | undefined;
 }
 
@@ -43,8 +43,8 @@ function PrivacyPanel({ facts: { referenceBlock } }: MembershipPanelsProps) {
       <p>
         {referenceBlock !== null && (
           <T>
-            The transaction names no candidates. Every output that could be spent after block{' '}
-            <BlockLink height={referenceBlock} /> is one.
+            The transaction names no sources: every output that could be spent after block{' '}
+            <BlockLink height={referenceBlock} /> is a possible source.
           </T>
         )}
       </p>
@@ -67,7 +67,7 @@ function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
   const rows: ComparisonRow[] = [
     {
       name: t('Possible sources of an input'),
-      before: String(LAST_RING_SIZE),
+      before: String(RING_SIZE_BEFORE_FORK_17),
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
     { name: t('Their ages'), before: t('visible'), after: t('not visible') },
@@ -93,11 +93,14 @@ function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
 
 const MICRO_PER_XMR = 1_000_000n;
 
-/** Returns the weight and the fee of the transaction beside those with rings. Empty when the index does not have its fields. */
+/**
+ * Returns table rows that compare the weight and the fee of the transaction with those of a transaction with rings.
+ * Empty when the index does not have its fields.
+ */
 function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['facts']): ComparisonRow[] {
   if (inputCount === null || outputCount === null || extra === null || weight === null || fee === null)
     return [];
-  const before = usualRingWeight(inputCount, outputCount, extra.length);
+  const before = usualRingTransactionWeight(inputCount, outputCount, extra.length);
   const feeBefore = roundFeeUp((fee * BigInt(before)) / BigInt(weight));
   return [
     {

@@ -33,7 +33,7 @@ const sentences: Readonly<Record<OddityKind, (position: number) => string>> = {
     t('The ring of input {position} refers to an output that cannot exist on any chain.', { position }),
 };
 
-/** Describes the oddities of a transaction. Renders nothing when there are none. */
+/** Describes what is unusual about a transaction. Renders nothing when nothing is unusual. */
 export function OdditiesNotice({ oddities }: { readonly oddities: readonly Oddity[] }) {
   if (oddities.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: 
       title={t('Outputs')}
       aside={
         outputs.length > 0 && outputs.every(({ clearAmount }) => clearAmount === null)
-          ? t('{count}, amounts hidden', { count: total })
+          ? t('{outputCount}, amounts hidden', { outputCount: total })
           : total
       }
       pages={positionPageLinks({
@@ -41,7 +41,9 @@ export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: 
         empty={t('No output is known.')}
         columns={[
           ...outputColumns(
-            location.state === 'pool' ? t('assigned when mined') : t('none: not on the main chain'),
+            location.state === 'pool'
+              ? t('assigned when mined')
+              : t('none: this output is not on the main chain'),
           ),
           {
             key: 'tag',

@@ -5,8 +5,9 @@ import { SecretSubmitButton } from '../../_components/secret-submit.tsx';
 import { routes } from '../../_lib/routes.ts';
 
 /**
- * The form that passes a key or a proof to the proof desk. With scripts, the desk gets it in the URL fragment, which a
- * browser does not send. Without scripts, the form is posted, so the key is never in a URL that the server sees.
+ * A form that passes a key or a proof to the page that checks it. With scripts, that page gets it in the URL fragment,
+ * which a browser does not send. Without scripts, the form is posted, so the key is never in a URL that the server
+ * sees.
  */
 export function PaymentCheckForm({ hash }: { readonly hash: TxHash }) {
   return (

@@ -49,7 +49,7 @@ export function RingReportDetails({ inputs, members, location, tip }: RingReport
   );
 }
 
-/** Returns one or two sentences with the most important facts. */
+/** Returns one or two sentences with the most important facts about the rings. */
 function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }: RingReport): string {
   const younger = (quarters[0]?.members ?? 0) + (quarters[1]?.members ?? 0);
   const limit = quarters[1]?.to ?? 0;

@@ -9,7 +9,7 @@ export interface ReportedRing {
   readonly members: readonly RingMember[];
 }
 
-/** One quartile of the age distribution that wallets use, and the number of members in it. */
+/** One quarter of the ages from which wallets choose ring members, and the number of members in it. */
 export interface AgeQuartile {
   /** Youngest and oldest age in blocks. The last quartile has no oldest age. */
   readonly from: number;
@@ -93,7 +93,7 @@ function quartersOf(ages: readonly number[], oldest: number): AgeQuartile[] {
     return {
       from,
       to,
-      // The first quartile has no lower bound, because a chain with other rules may have younger members.
+      // The first quarter has no lower limit, because a chain with other rules may have younger members.
       members: ages.filter((age) => (after === undefined || age > after) && (to === undefined || age <= to))
         .length,
     };

@@ -16,7 +16,7 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 import { readPossibleSources } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import { LAST_RING_SIZE } from './last-ring.tsx';
+import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
 import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
@@ -46,18 +46,24 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockL
   return data?.rules;
 }
 
-/** Returns the ages of the rings of ordinary wallets, or undefined without inputs. A transaction without rings gets those of the last ring size. */
+/**
+ * Returns the expected ages of ring members, or undefined without inputs. For a transaction without rings, they are
+ * those of a ring before hard fork 17.
+ */
 async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
   if (detail.coinbase || detail.inputs.length === 0) return undefined;
   const hasRings = detail.facts.rctType !== RingCtType.FcmpPlusPlus;
   const { data } = await currentPageRequest().site.reads.expectedRingAges(
     ringHeightOf(detail),
-    hasRings ? ringctRingSizes(detail) : [LAST_RING_SIZE],
+    hasRings ? ringctRingSizes(detail) : [RING_SIZE_BEFORE_FORK_17],
   );
   return data;
 }
 
-/** Returns a title with the state of a transaction that is not settled, because tabs and bookmarks show only the title and the icon. */
+/**
+ * Returns a title with the state of a transaction that may still change, because tabs and bookmarks show only the title
+ * and the icon.
+ */
 function titleOf({ hash }: TxDetail, progress: TxProgress): string {
   const start = hash.slice(0, 8);
   switch (progress.kind) {

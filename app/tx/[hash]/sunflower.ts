@@ -4,7 +4,9 @@ interface Point {
   readonly y: number;
 }
 
-/** Angle between consecutive points of a sunflower, in radians. It fills a disc evenly. */
+/**
+ * Angle between consecutive points, in radians. Points at this angle fill a disc evenly, like the seeds of a sunflower.
+ */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 function rounded(value: number): number {

@@ -10,9 +10,9 @@ import { circleOutlinesPath, sunflowerPoints } from './sunflower.ts';
 /** Width of the drawing of a branch, in pixels, and radius of its circle. */
 const SIZE = 88;
 const RADIUS = 43;
-/** Share of the radius that the places of a branch fill. */
+/** Part of the radius that the dots of a branch fill. */
 const FILLED = 0.9;
-/** Share of the area of a branch that its places cover. */
+/** Part of the area of a branch that its dots cover. */
 const COVERED = 0.42;
 
 /** A layer of the tree: branches that each join up to `width` outputs, or branches of the layer below. */
@@ -38,7 +38,7 @@ export function treeLayersOf(outputs: number, count: number): TreeLayer[] {
 
 interface TreePanelProps {
   readonly layers: number | null;
-  /** Undefined when it could not be read. */
+  /** The output tree. Undefined when it could not be read. */
   readonly tree: OutputTreeCounts | undefined;
 }
 
@@ -49,17 +49,18 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
   const [first, second] = OUTPUT_TREE_LAYER_WIDTHS;
   return (
     <Panel
-      title={t('The tree that it proves against')}
+      title={t('The tree that the proof refers to')}
       padded
       aside={
         <T>
-          <Value of={plural(layers, 'layer')} />, full at <Count value={outputTreeCapacity(layers)} /> outputs
+          <Value of={plural(layers, 'layer')} />, room for <Count value={outputTreeCapacity(layers)} />{' '}
+          outputs
         </T>
       }
     >
       <p>
         {t(
-          '{first} outputs make a branch, {second} branches the next larger one, and so on in turns. The proof shows that each source is in this tree, and not where.',
+          '{first} outputs make a branch, {second} branches make the next larger one, and so on alternately. The proof shows that each source is in this tree, but not where.',
           { first, second },
         )}
       </p>
@@ -86,7 +87,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
 }
 
 function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boolean): string {
-  if (isRoot) return t('{taken} of {width} places taken', { taken, width });
+  if (isRoot) return t('{taken} of {width} positions taken', { taken, width });
   return index === 0 ? t('of up to {width} outputs', { width }) : t('of up to {width} branches', { width });
 }
 

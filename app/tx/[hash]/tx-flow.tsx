@@ -12,23 +12,23 @@ import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { LastRingDial } from './last-ring.tsx';
-import { MembershipDisc, outputsPerDot } from './membership-disc.tsx';
+import { RingBeforeFork17 } from './last-ring.tsx';
+import { PossibleSourcesDisc, outputsPerDot } from './membership-disc.tsx';
 import { describeRingAges, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
-/** Maximum number of rings that have large dials with labels. */
+/** Maximum number of rings that have large drawings with labels. */
 const MAX_LABELLED_DIALS = 2;
-/** Maximum number of rings that the picture shows as dials. The list below the picture contains every ring. */
+/** Maximum number of rings that the picture shows. The list below the picture contains every ring. */
 const MAX_DIALS = 16;
-/** Maximum number of outputs in the picture. The table lists all. */
+/** Maximum number of outputs in the picture. The table lists all outputs. */
 const MAX_DRAWN_OUTPUTS = 6;
 
 interface TxFlowProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
   readonly rings: TxRings;
-  /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
+  /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
-  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
   /** Fee rules for the next block. Undefined for an old transaction. */
@@ -76,12 +76,12 @@ function MembershipFlow(props: TxFlowProps) {
       <TxFlowDiagram
         rings={
           <div className="flow-dials">
-            <LastRingDial expected={props.expected} />
+            <RingBeforeFork17 expected={props.expected} />
             {tree === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (
               <figure>
-                <MembershipDisc {...tree} />
+                <PossibleSourcesDisc {...tree} />
                 <figcaption>
                   <b>{counted(tree.outputs, '{count} possible source', '{count} possible sources')}</b>{' '}
                   {t('the same for all inputs')}
@@ -103,7 +103,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
     return (
       <p className="flow-count">
         <b>{plural(total, 'ring')}</b>
-        <a href="#inputs">{t('ages of the ring members below')}</a>
+        <a href="#inputs">{t('the ages of the ring members are below')}</a>
       </p>
     );
   }
@@ -199,7 +199,7 @@ function Fee({ facts, rules }: TxFlowProps) {
   );
 }
 
-/** Returns the label of an output: when it can be spent, or why that is not known. */
+/** Returns the label of an output: when the output can be spent, or why that is not known. */
 function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
   switch (progress.kind) {
     case 'confirmed': {

@@ -19,12 +19,15 @@ import { TxHeadline } from './tx-headline.tsx';
 import type { TxProgress } from './tx-progress.ts';
 
 interface TxHeadProps extends TxDetail {
-  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
 }
 
-/** The state of the transaction in a sentence, a line and three times, with the form for payment proofs beside it. */
+/**
+ * The state of the transaction in a sentence, a progress line and three times, with the form for payment proofs beside
+ * it.
+ */
 export function TxHeader(props: TxHeadProps) {
   const { hash, location, coinbase, progress } = props;
   return (
@@ -34,7 +37,7 @@ export function TxHeader(props: TxHeadProps) {
           className="stack"
           data-live="head"
           data-announce={locationSentence(location)}
-          // A transaction in an orphaned block may return to the pool.
+          // The page also depends on the pool, because a transaction in an orphaned block may return to it.
           data-depends={location.state === 'chain' ? undefined : 'pool'}
         >
           <h1>
@@ -92,7 +95,7 @@ interface TxTimeProps {
   readonly children: ReactNode;
 }
 
-/** A time below the confirmation line, with a remark below it. */
+/** A time below the progress line, with a remark below it. */
 function TxTime({ title, children }: TxTimeProps) {
   return (
     <li>

@@ -9,7 +9,7 @@ import { requestTimeSeconds } from '../../_frame/now.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { TxProgress } from './tx-progress.ts';
 
-/** The sentence of the page: the state of the transaction, then what follows from it. */
+/** The sentence at the top of the page: the state of the transaction, then what follows from it. */
 export function TxHeadline({
   progress,
   coinbase,
@@ -36,7 +36,7 @@ export function TxHeadline({
   );
 }
 
-/** The state of the transaction. */
+/** The part of the sentence that states what state the transaction is in. */
 function StateHeadline({
   progress,
   coinbase,
@@ -50,7 +50,7 @@ function StateHeadline({
     case 'stuck':
       return (
         <T>
-          Waiting. <em>It cannot be mined</em> on the current main chain.
+          Waiting. <em>The transaction cannot be mined</em> on the current main chain.
         </T>
       );
     case 'disputed':
@@ -72,7 +72,7 @@ function StateHeadline({
           <em>
             <Value of={plural(progress.blocks, 'block')} /> with room
           </em>{' '}
-          did not take it. Nodes drop it after three days.
+          did not take this transaction. Nodes drop it after three days.
         </T>
       );
     case 'waiting':
@@ -83,7 +83,7 @@ function StateHeadline({
         <T>
           <Value of={coinbase ? t('The transaction is mined.') : t('The transaction is confirmed.')} />{' '}
           <em>
-            <Value of={t('{count} of {needed}', values)} />
+            <Value of={t('{count} of {needed} confirmations', values)} />
           </em>{' '}
           until it can be spent, about <Value of={Math.round(progress.meanSeconds / 60)} /> minutes.
         </T>
@@ -147,7 +147,7 @@ function UndoneHeadline(progress: Undone) {
     case 'invalid':
       return (
         <T>
-          Undone: block <Value of={height} /> left the chain with one of its <em>ring members.</em>
+          Undone: block <Value of={height} /> left the chain with a <em>ring member of this transaction.</em>
         </T>
       );
     case 'coinbase':

@@ -8,7 +8,7 @@ import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { secondsUntilBlocksFound } from '../../../lookups/block-wait.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
-/** The share of cases that "probably" means. */
+/** Probability with which a block comes within the time that the page calls probable. */
 const PROBABLE_SHARE = 0.9;
 
 /**
@@ -16,19 +16,19 @@ const PROBABLE_SHARE = 0.9;
  */
 export const MIN_SKIPPED_BLOCKS = 3;
 
-/** The block that a waiting transaction fits into. */
+/** When a waiting transaction will probably be mined: the block that it fits into. */
 export interface MiningEstimate {
-  /** Number of blocks until then: 1 for the next block. */
+  /** Number of blocks until the transaction is mined: 1 for the next block. */
   readonly block: number;
-  /** Assumed weight of these blocks in bytes: the maximum without a penalty for the miner. */
+  /** Assumed weight of the next blocks in bytes: the maximum without a penalty for the miner. */
   readonly assumedWeight: number;
-  /** Mean time until that many blocks are found. */
+  /** Mean time until these blocks are found. */
   readonly meanSeconds: number;
-  /** In 9 of 10 cases, that many blocks are found within this time. */
+  /** Time within which these blocks are found in 9 of 10 cases. */
   readonly probableSeconds: number;
 }
 
-/** Progress of a transaction: from the pool until its outputs can be spent, or why it is not there. */
+/** Progress of a transaction: from the pool until its outputs can be spent, or why it left the chain. */
 export type TxProgress =
   /**
    * The block of the transaction left the main chain, and the transaction is in no other block and not in the pool.
@@ -47,7 +47,7 @@ export type TxProgress =
   | { readonly kind: 'skipped'; readonly blocks: number }
   | {
       readonly kind: 'waiting';
-      /** Undefined when the fee rate of the transaction is not known. */
+      /** When the transaction will probably be mined. Undefined when its fee rate is not known. */
       readonly expected: MiningEstimate | undefined;
     }
   | {
@@ -57,14 +57,14 @@ export type TxProgress =
       readonly needed: number;
       /** Mean time until the expected block, in seconds. */
       readonly meanSeconds: number;
-      /** In 9 of 10 cases, it takes at most this time. */
+      /** Time within which the expected block is found in 9 of 10 cases, in seconds. */
       readonly probableSeconds: number;
     }
   | { readonly kind: 'locked'; readonly until: { readonly height: bigint } | { readonly seconds: bigint } }
   | {
       readonly kind: 'spendable';
       readonly since: number | undefined;
-      /** Unix seconds of a lock by time that ended after `since`. */
+      /** Unix seconds at which a lock by time ended, if it ended after `since`. */
       readonly unlocked?: bigint;
     };
 
@@ -76,7 +76,7 @@ type UndoneCause =
     }
   | { readonly cause: 'invalid' | 'coinbase' | 'unknown' };
 
-/** The rules for the next block. Undefined when they could not be read; then the smallest possible block is assumed. */
+/** The rules for the next block. Undefined when they could not be read. Then the smallest possible block is assumed. */
 type BlockRules =
   | { readonly weights: Pick<NonNullable<BlockLimits['rules']>['weights'], 'penaltyFree'> }
   | undefined;
@@ -136,7 +136,7 @@ export function txProgressOf(
 
 type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
 
-/** Returns the future block that a waiting transaction fits into, by the higher fee rates in the pool. */
+/** Returns the future block that a waiting transaction fits into, from the higher fee rates in the pool. */
 function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): MiningEstimate | undefined {
   if (ahead === undefined || tx.weight === null) return undefined;
   const assumedWeight = rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weights.penaltyFree);

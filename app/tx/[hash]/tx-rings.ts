@@ -4,7 +4,7 @@ import { counted, t } from '../../../i18n/translate.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import { isAgeOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { ageScaleUpTo, type AgeScale } from '../../_components/rings/age-scale.ts';
 import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
@@ -14,11 +14,14 @@ export interface ResolvedRingMember {
   readonly position: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
-  /** Undefined when the index does not contain the output. */
+  /** The output that is the ring member. Undefined when the index does not contain it. */
   readonly member: RingMember | undefined;
-  /** Age in seconds when the ring was made. Undefined with the member. */
+  /** Age in seconds when the ring was made. Undefined when the index does not contain the output. */
   readonly age: number | undefined;
-  /** Whether the member is younger or older than expected at its place. */
+  /**
+   * Whether the age of the member is unexpected: lower or higher than in 98 of 100 simulated rings, for its rank by
+   * age.
+   */
   readonly isMarked: boolean;
 }
 
@@ -29,16 +32,19 @@ export interface TxRing {
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
   /** Undefined when the rule of wallets is not known, or when members are missing. */
-  readonly shell: RingAgeShell | undefined;
+  readonly shell: SimulatedRingAges | undefined;
 }
 
-/** The rings of a page, with the scale of their drawings. */
+/** The rings of a page, with the age scale of their drawings. */
 export interface TxRings {
   readonly rings: readonly TxRing[];
   readonly scale: AgeScale;
 }
 
-/** Returns the time at which rings were made, in Unix seconds: of their block, or when they were first seen. */
+/**
+ * Returns the time at which the rings of a transaction were made, in Unix seconds: the time of its block, or when it
+ * was first seen.
+ */
 function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
   switch (location.state) {
     case 'pool':
@@ -50,17 +56,21 @@ function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
   }
 }
 
-/** Height of the block with the rings, or of the next block for a waiting transaction. */
+/** Returns the height of the block with the rings, or of the next block for a waiting transaction. */
 export function ringHeightOf({ location, tip }: Pick<TxDetail, 'location' | 'tip'>): number {
   return location.state === 'pool' ? tip.height + 1 : location.tx.height;
 }
 
-/** Returns the sizes of the RingCT rings of a page, each once. */
+/** Returns the different sizes of the RingCT rings of a page. */
 export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] {
   return [...new Set(inputs.filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length))];
 }
 
-/** Resolves the rings of a page. @param expected undefined when it could not be read */
+/**
+ * Adds what the index knows about its members to each ring of a page.
+ *
+ * @param expected undefined when it could not be read
+ */
 export function resolveTxRings(
   detail: Pick<TxDetail, 'inputs' | 'members' | 'location'>,
   expected: ExpectedRingAges | undefined,
@@ -82,7 +92,8 @@ export function resolveTxRings(
     const members = known.map((one) => ({
       ...one,
       isMarked:
-        one.age !== undefined && isAgeOutsideShell(one.age, shell?.places[places.get(one.position) ?? 0]),
+        one.age !== undefined &&
+        isUnexpectedRingMemberAge(one.age, shell?.places[places.get(one.position) ?? 0]),
     }));
     return { input, members, ages, shell };
   });
@@ -100,15 +111,15 @@ export interface MarkedRingAge {
   readonly isOlder: boolean;
 }
 
-/** Returns the ages of the members outside of the expected ages of their ring, youngest first. */
+/** Returns the unexpected ages of ring members, youngest first. */
 export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): MarkedRingAge[] {
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];
-    return isAgeOutsideShell(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
+    return isUnexpectedRingMemberAge(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
   });
 }
 
-/** Maximum number of marked ages in a caption. */
+/** Maximum number of unexpected ages in a caption. */
 const MAX_NAMED_AGES = 3;
 
 /** Returns the caption of a ring: whether its ages are as expected, or what is missing. */
@@ -118,7 +129,7 @@ export function describeRingAges(ring: TxRing): string {
   if (ages.length < size) return t('{known} of {size} members known', { known: ages.length, size });
   if (shell === undefined) return plural(size, 'member');
   const marked = markedAgesOf(ring);
-  if (marked.length === 0) return t('all {count} as expected', { count: size });
+  if (marked.length === 0) return t('all {count} ages as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
   const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
   return counted(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {

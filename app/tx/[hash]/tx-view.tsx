@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import type { Fate } from '../../../db/queries/reorgs.ts';
+import type { TransactionFate } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { DraftFormatNotice } from '../../_components/format-notice.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { NodeCommandsPanel } from './check-panel.tsx';
-import { TxFatesPanel } from './fates-panel.tsx';
+import { TxAfterReorgsPanel } from './fates-panel.tsx';
 import { RingAgesPanel } from './ages-panel.tsx';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
@@ -25,9 +25,9 @@ import { txProgressOf } from './tx-progress.ts';
 import { resolveTxRings } from './tx-rings.ts';
 
 interface TxViewProps extends TxDetail {
-  /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
+  /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
-  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
   readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
@@ -37,7 +37,10 @@ interface TxViewProps extends TxDetail {
   readonly outputsFrom: number;
 }
 
-/** The page of a transaction: a sentence, the picture, the ages of its rings, and the rest. */
+/**
+ * The page of a transaction: a sentence about its state, the picture of its rings and outputs, the ages of ring
+ * members, and all details.
+ */
 export function TxView(props: TxViewProps) {
   const { coinbase, location, archived, expected } = props;
   const progress = txProgressOf(props, props.rules, requestTimeSeconds());
@@ -60,7 +63,7 @@ export function TxView(props: TxViewProps) {
       <TxDetailsPanel {...props} progress={progress} />
       <TxOutputsPanel {...props} />
       <div data-live="fates">
-        <TxFatesPanel fates={props.fates} />
+        <TxAfterReorgsPanel fates={props.fates} />
       </div>
       <div data-live="orphaned-blocks">
         {archived.length > 0 && location.state !== 'orphaned' && (
@@ -127,10 +130,10 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
   );
 }
 
-function fateSentence({ kind, height, replacedBy }: Fate): ReactNode {
+function fateSentence({ kind, height, replacedBy }: TransactionFate): ReactNode {
   if (kind === 'dead') {
     return t(
-      'One of its ring members is no longer on the main chain, so the transaction is no longer valid.',
+      'A ring member of this transaction is no longer on the main chain, so the transaction is no longer valid.',
     );
   }
   if (replacedBy === null) return t('Another transaction replaced this transaction.');

@@ -24,12 +24,13 @@ const endRow = rowDecoder({
 });
 
 /**
- * Compares the ends of the buckets other than 0 whose last visible output is in these blocks. So each bucket is compared once, however the
- * blocks are divided into pages.
+ * For each amount other than 0 whose last indexed output is in these blocks, compares the stored next global
+ * index with the index of that output. So each amount is compared once, however the blocks are divided into
+ * pages.
  *
- * @param amounts further buckets, to which stored rows of these blocks wrongly assign outputs
+ * @param amounts further amounts, to which stored rows of these blocks wrongly assign outputs
  */
-export async function compareBuckets(
+export async function compareNextOutputIndices(
   tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly ExpectedBlock[],
   amounts: Iterable<string>,
@@ -78,8 +79,8 @@ export async function compareBuckets(
   return differences;
 }
 
-/** Finds buckets that are listed but have no visible output. Makes one lookup for each bucket. */
-export async function findEmptyBuckets(
+/** Finds rows of `output_buckets` whose amount has no indexed output. Makes one lookup for each row. */
+export async function findAmountsWithoutOutputs(
   tx: Pick<SqlTransaction, 'query'>,
   indexedHeight: number,
   limit: number,

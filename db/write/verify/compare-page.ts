@@ -7,7 +7,7 @@ import { withPlannerMethodsOff } from '../planner.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import type { IndexedTip } from '../sync-state.ts';
-import { compareBuckets } from './buckets.ts';
+import { compareNextOutputIndices } from './buckets.ts';
 import { comparedTables, type ExpectedBlock, type ComparedTotalsRow } from './compared-tables.ts';
 import { deriveTableShape, type RowDifference } from './difference.ts';
 
@@ -95,7 +95,7 @@ export async function compareBlockPage(
     const wrongAmounts = differences.flatMap(({ table, stored }) =>
       table.name === 'outputs' && typeof stored?.['amount'] === 'string' ? [stored['amount']] : [],
     );
-    differences.push(...(await compareBuckets(tx, expected, wrongAmounts, indexedTip.height)));
+    differences.push(...(await compareNextOutputIndices(tx, expected, wrongAmounts, indexedTip.height)));
     return [...differences, ...indexedTipDifference(blocks, indexedTip)];
   });
 }

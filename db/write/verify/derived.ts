@@ -21,8 +21,8 @@ const bucketsLayout = createCopyLayout(outputBuckets);
 const LIMIT = 100_000;
 
 /**
- * Compares the running sums of all visible blocks with the rows in `blocks` and `block_statistics`. The sums begin at the
- * genesis block, so one damaged row does not affect those above.
+ * Compares the running sums of all indexed blocks with the rows in `blocks` and `block_statistics`. The sums
+ * begin at the genesis block, so one damaged row does not affect those above.
  *
  * @param heights heights whose rows are compared
  */
@@ -56,8 +56,8 @@ export async function compareBlockTotals(
   );
 }
 
-/** Compares the ends of all buckets except 0 with the outputs of visible blocks. */
-export async function compareAllBuckets(
+/** Compares the stored next global index of each amount other than 0 with the indexed outputs. */
+export async function compareAllNextOutputIndices(
   tx: Pick<SqlTransaction, 'query'>,
   indexedHeight: number,
 ): Promise<RowDifference[]> {

@@ -11,9 +11,9 @@ export type RowOfStrings = Readonly<Record<string, string | null>>;
 
 /** A column of a compared table. */
 export interface ComparedColumn {
-  /** The name in the database. */
+  /** Name of the column in the database. */
   readonly name: string;
-  /** The name in a row for COPY. */
+  /** Name of the property in a row for COPY. */
   readonly property: string;
   readonly sqlType: string;
 }

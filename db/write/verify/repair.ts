@@ -2,7 +2,7 @@ import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
 import { copyRowsInto } from '../copy.ts';
 import { recordChainEvents } from '../events.ts';
-import { settleFates, findFateCandidatesOfBlocks } from '../fates.ts';
+import { updateOrphanedTxFates, findOrphanedTxsAffectedByBlocks } from '../fates.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { dropBackfillRangesInTransaction } from '../ranges.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
@@ -12,9 +12,11 @@ import { findAffectedDays, rewriteChainSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
 
 /**
- * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that depends on them: sums of all later
- * blocks, ends of buckets, hours and days, and fates of orphaned transactions. It is one SQL transaction, so that a kill leaves either the
- * old rows or the new ones. It drops waiting backfill ranges, because their rows may conflict with the new ones.
+ * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that
+ * depends on them: sums of all later blocks, next output indices, hours and days, and fates of orphaned
+ * transactions. It is one SQL transaction, so that a kill leaves either the old rows or the new ones. It
+ * drops ranges that a backfill has written above the indexed height, because their rows may conflict with the
+ * new ones.
  *
  * @param expected the indexed tip at which the page was compared
  * @returns the replaced rows. Empty when all rows were already correct
@@ -36,14 +38,14 @@ export async function repairBlockPage(
     if (differences.length === 0) return [];
     await dropBackfillRangesInTransaction(tx);
     const days = await findAffectedDays(tx, differences, page.blocks);
-    const before = await findFateCandidatesOfBlocks(tx, first.height, last.height);
+    const before = await findOrphanedTxsAffectedByBlocks(tx, first.height, last.height);
     await replaceRows(tx, differences);
     if (differences.some(({ table }) => table.name === 'block_totals')) {
       await correctLaterTotals(tx, last.height, expected.height);
     }
     await rewriteChainSeries(tx, days, expected.height);
-    const after = await findFateCandidatesOfBlocks(tx, first.height, last.height);
-    await settleFates(tx, new Set([...before, ...after]), expected.height);
+    const after = await findOrphanedTxsAffectedByBlocks(tx, first.height, last.height);
+    await updateOrphanedTxFates(tx, new Set([...before, ...after]), expected.height);
     await recordChainEvents(tx, [{ kind: 'reset', ...tip, fromHeight: first.height }]);
     await moveIndexedTip(tx, tip, first.height);
     return differences;

@@ -2,7 +2,7 @@ import { readRows, rowDecoder } from '../../row-decoder.ts';
 import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
-import { spanSumExpressions } from '../../schema/chain-series.ts';
+import { chainSeriesSumExpressions } from '../../schema/chain-series.ts';
 import { mapSumColumns, PERCENTILE_CTES } from '../chain-series.ts';
 import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
@@ -28,10 +28,11 @@ export function startOfUtcDay(timestamp: number): number {
 }
 
 /**
- * Common table expressions that sum the visible blocks of complete days into hours and days. Unlike the statement in chain-series.ts, they
- * read all of `blocks`, because a block can have any timestamp. They define `expected`, which has the columns of `chain_series` and
- * `covered`: whether all blocks of the span, and the blocks directly below them, are in a range. Parameters: the indexed height, the days,
- * and the first and last height of the range.
+ * Common table expressions that sum the indexed blocks of complete days into hours and days. Unlike the
+ * statement in chain-series.ts, they read all of `blocks`, because a block can have any timestamp. They
+ * define `expected`, which has the columns of `chain_series` and `covered`: whether all blocks of the hour or
+ * day, and the blocks directly below them, are in a range. SQL parameters: the indexed height, the days, and
+ * the first and last height of the range.
  */
 const EXPECTED = `
 block as materialized (
@@ -42,7 +43,7 @@ block as materialized (
   select * from block where timestamp - timestamp % ${DAY_SECONDS} = any($2::bigint[])
 ), hour as materialized (
   select b.timestamp - b.timestamp % 3600 as start, bool_and(b.height between $3 and $4) as covered,
-    ${Object.entries(spanSumExpressions)
+    ${Object.entries(chainSeriesSumExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from chosen b join block_statistics s using (height)
@@ -81,8 +82,8 @@ interface Heights {
 }
 
 /**
- * Compares hours and days with the rows of their blocks. It compares only spans whose blocks are all in the given range, which must have
- * been compared before. A span without blocks should have no row.
+ * Compares hours and days with the rows of their blocks. It compares only hours and days whose blocks are all
+ * in the given range, which must have been compared before. An hour or day without blocks should have no row.
  *
  * @param days starts of the days to compare
  */

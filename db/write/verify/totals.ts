@@ -8,7 +8,7 @@ import type { ComparedTotalsRow } from './compared-tables.ts';
 /** Sums of the chain up to a height. */
 type Sums = Omit<ComparedTotalsRow, 'height'>;
 
-/** The values that one block adds to the sums. */
+/** The values that one block adds to the sums of `block_totals`. */
 interface Summand {
   readonly reward: bigint;
   readonly fees: bigint;

@@ -167,7 +167,7 @@ function lengthMessage(length: number): FormattedMessage {
 
 function keyMessage(which: 'spend' | 'view'): FormattedMessage {
   return formatMessage(
-    'The checksum is correct, but the {which} key is not a point on the curve, so no one can own this address.',
-    { which },
+    'The checksum is correct, but the {spendOrView} key is not a point on the curve, so no one can own this address.',
+    { spendOrView: which },
   );
 }

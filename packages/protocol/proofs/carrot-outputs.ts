@@ -123,7 +123,7 @@ function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) =>
  *
  * @param secrets ephemeral secrets: one for all outputs, or one main secret followed by one for each output
  */
-export function senderSharedSecret(
+export function createSenderSharedSecretDeriver(
   secrets: readonly bigint[],
   address: Address,
 ): (ephemeralKey: Uint8Array, index: number) => Uint8Array | undefined {

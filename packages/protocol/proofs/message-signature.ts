@@ -41,7 +41,7 @@ export interface MessageSignatureClaim {
   readonly signature: string;
 }
 
-/** A valid signature. */
+/** The result for a valid message signature. */
 export interface ProvenMessageSignature {
   readonly verdict: 'valid';
   readonly version: 1 | 2;

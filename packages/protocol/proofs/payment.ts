@@ -41,7 +41,7 @@ export function refuseUnverifiableTransaction(
     return createProofRefusal(
       'unsupported',
       'format-unknown',
-      'This proof is of a kind whose format is not final. Nothing was checked.',
+      'The format of this kind of proof is not final yet. Nothing was checked.',
     );
   if (transaction.undecoded === undefined) return refuseTooLargeTransaction(transaction);
   return createProofRefusal(

@@ -149,7 +149,7 @@ export interface SpendProofClaim {
   readonly rings: readonly (readonly Uint8Array[])[];
 }
 
-/** A valid spend proof. */
+/** The result for a valid spend proof. */
 export interface ProvenSpend {
   readonly verdict: 'valid';
   /** Number of inputs of the transaction. All ring signatures were checked. */

@@ -53,7 +53,7 @@ export interface ProofInput {
 export interface ProofOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
-  /** 0 to 255. It is undefined for the older output format without a view tag. */
+  /** View tag, 0 to 255. Undefined for the older output format without one. */
   readonly viewTag: number | undefined;
   /** View tag of a Carrot output, 3 bytes. */
   readonly carrotViewTag?: Uint8Array | undefined;

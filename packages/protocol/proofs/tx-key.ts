@@ -10,7 +10,7 @@ import {
   type CurvePoint,
 } from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
-import { findCarrotOutputs, senderSharedSecret } from './carrot-outputs.ts';
+import { findCarrotOutputs, createSenderSharedSecretDeriver } from './carrot-outputs.ts';
 import { MAX_ADDITIONAL_TX_KEYS, MAX_MAIN_TX_KEYS, refuseTooLargeTransaction } from './limits.ts';
 import {
   refuseUnverifiableTransaction,
@@ -133,7 +133,7 @@ function verifyCarrotTxKey(
 ): VerifiedPayment | ProofRefusal<TxKeyFault> {
   // Outputs whose ephemeral key belongs to a secret.
   const ofKey: number[] = [];
-  const ofSender = senderSharedSecret(secrets, address);
+  const ofSender = createSenderSharedSecretDeriver(secrets, address);
   const found = findCarrotOutputs(
     transaction,
     (ephemeralKey, index) => {

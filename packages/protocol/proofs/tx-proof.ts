@@ -51,7 +51,7 @@ export interface TxProofClaim {
   readonly proof: string;
 }
 
-/** A valid payment proof. */
+/** The result for a valid payment proof. */
 export interface ProvenPayment extends VerifiedPayment {
   readonly direction: 'out' | 'in';
   readonly version: 1 | 2;

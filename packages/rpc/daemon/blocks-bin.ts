@@ -53,7 +53,10 @@ export interface BlockBlobs {
   /** The transactions without the coinbase, in the order of the block. */
   readonly transactions: readonly {
     readonly blob: Uint8Array;
-    /** Present only with `prune`, and only from 0.19 on. Older daemons send zeros, which become undefined. */
+    /**
+     * Hash of the missing prunable part. Present only with `prune`, and only from 0.19 on. Older daemons send zeros, which
+     * become undefined.
+     */
     readonly prunableHash: string | undefined;
   }[];
 }
@@ -137,7 +140,7 @@ export const getBlocksBin = defineRpcMethod({
       startHeight: blocks.length === 0 ? undefined : fields.count('start_height'),
       /** Height of the daemon's tip plus one. It is 0 with `info: 'pool'`, because then the daemon reads no block. */
       chainHeight: fields.count('current_height'),
-      /** Present from 0.19 on. */
+      /** Hash of the tip. Daemons send it from version 0.19 on. */
       topBlockHash: fields.optionalHash('top_block_hash'),
       /** Daemon time in Unix seconds. Present since 0.18.3.0. */
       daemonTime: fields.optionalCount('daemon_time'),

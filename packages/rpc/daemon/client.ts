@@ -160,7 +160,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     return verdicts.map(({ check }) => check);
   }
 
-  /** Two checks at the same time would count each failure twice. */
+  /** Checks all nodes, or joins the running check, because two checks at the same time would count each failure twice. */
   function checkNodes(): Promise<readonly NodeCheckResult[]> {
     runningCheck ??= compareNodes().finally(() => {
       runningCheck = undefined;

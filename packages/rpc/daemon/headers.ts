@@ -36,7 +36,7 @@ export const blockHeaderField = objectField({
   /** Sum of the coinbase outputs, in atomic units. Includes the fees. */
   reward: u64Field,
   miner_tx_hash: hashField,
-  /** Bytes. It equals `blockWeight` and exists for old clients. */
+  /** Weight of the block in bytes. It equals `blockWeight` and exists for old clients. */
   block_size: countField,
   block_weight: countField,
   long_term_weight: countField,
@@ -46,7 +46,7 @@ export const blockHeaderField = objectField({
   depth: countField,
   /** True for a block that is not on the longest chain. */
   orphan_status: booleanField,
-  /** Empty unless `fillPowHash` was requested on an unrestricted port. */
+  /** Proof-of-work hash. Empty unless `fillPowHash` was requested on an unrestricted port. */
   pow_hash: hashOrEmptyField,
 });
 

@@ -48,7 +48,7 @@ const info = objectField({
   stagenet: booleanField,
   /** `mainnet`, `testnet`, `stagenet`, or `fakechain` for regtest. */
   nettype: textField,
-  /** Bytes. These fields equal the weights and exist for old clients. */
+  /** Limit and median of block weights, in bytes. These fields equal those named after weights, and exist for old clients. */
   block_size_limit: countField,
   block_size_median: countField,
   block_weight_limit: countField,

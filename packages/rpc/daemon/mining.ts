@@ -35,7 +35,7 @@ export const getBlockTemplate = defineRpcMethod({
   repeatable: true,
   request: (args: {
     readonly walletAddress: string;
-    /** 0 … 255. It must be 0 with `extraNonce`. */
+    /** Number of bytes to reserve in the coinbase, 0 … 255. It must be 0 with `extraNonce`. */
     readonly reserveSize: number;
     /** Bytes to write into the reserved space, at most 255. */
     readonly extraNonce?: Uint8Array;
@@ -61,7 +61,7 @@ export const getBlockTemplate = defineRpcMethod({
     blocktemplate_blob: blobField,
     blockhashing_blob: blobField,
     ...u128Fields('difficulty'),
-    /** Atomic units, including the fees. */
+    /** Sum of the coinbase outputs in atomic units, including the fees. */
     expected_reward: u64Field,
     height: countField,
     prev_hash: hashField,
@@ -90,7 +90,7 @@ export const submitBlock = defineRpcMethod({
   repeatable: false,
   request: (args: { readonly blob: Uint8Array }) => [encodeBlobArgument(args.blob, 'blob')],
   result: objectField({
-    /** Present since 0.18.3.0. */
+    /** Id of the submitted block. Daemons send it since version 0.18.3.0. */
     block_id: hashField.optional(),
     ...envelopeFields,
   }),

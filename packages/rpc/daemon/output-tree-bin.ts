@@ -48,7 +48,7 @@ export const getPathByUnifiedIdBin = defineRpcMethod({
       ? undefined
       : {
           field: 'paths',
-          problem: `the response has ${String(leafPositions.length)} paths, but ${String(unifiedIds.length)} were requested`,
+          problem: `the response has ${String(leafPositions.length)} paths, but ${String(unifiedIds.length)} were requested, so the client discards it`,
         },
 });
 

@@ -142,7 +142,7 @@ export const getOutputDistributionBin = defineRpcMethod({
       compress: one.flag('compress', false),
       /** Outputs of each block, or the running total with `cumulative`. */
       distribution: readDistribution(one),
-      /** The same numbers as LEB128 varints: a view on the response. Undefined unless `compress` is set. */
+      /** The numbers of `distribution` as LEB128 varints: a view on the response. Undefined unless `compress` is set. */
       compressedData: one.optionalBytes('compressed_data'),
     })),
     ...readEnvelopeFields(fields),

@@ -52,7 +52,7 @@ export const getOuts = defineRpcMethod({
         key: hashField,
         /** Commitment to the amount. */
         mask: hashField,
-        /** Empty unless `getTxid` was set. */
+        /** Id of the transaction. Empty unless `getTxid` was set. */
         txid: hashOrEmptyField.default(''),
         unlocked: booleanField,
       }),
@@ -87,7 +87,7 @@ export const getOutputHistogram = defineRpcMethod({
     /** Lists only amounts with at most this number of outputs. 0 means no limit. */
     readonly maxCount?: number;
     readonly unlocked?: boolean;
-    /** Unix time. `recentInstances` counts outputs that are newer. */
+    /** A Unix time. `recentInstances` counts outputs that are newer. */
     readonly recentCutoff?: number;
   }) => ({
     amounts: (args.amounts ?? []).map((amount) => checkU64Argument(amount, 'amounts')),

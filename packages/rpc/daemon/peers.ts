@@ -145,7 +145,10 @@ const decimalU64 = scalarSchema((value) => {
 }, 'the field must be an integer from 0 to 2^64−1');
 
 const peer = objectField({
-  /** A number in monerod's responses. The interface document has a string of decimal digits, which is accepted too. */
+  /**
+   * Id of the peer. It is a number in monerod's responses. The interface document has a string of decimal digits, which is
+   * accepted too.
+   */
   id: z.union([u64Field, decimalU64]),
   /**
    * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. The interface document has an
@@ -174,7 +177,7 @@ export const getPeerList = defineRpcMethod({
   name: '/get_peer_list',
   repeatable: true,
   request: (args: {
-    /** The daemon's default is true. */
+    /** Whether to leave out peers on anonymity networks such as Tor. The daemon's default is true. */
     readonly publicOnly?: boolean;
     /** Whether to list banned peers too. */
     readonly includeBlocked?: boolean;

@@ -42,8 +42,8 @@ export const getTransactionPool = defineRpcMethod({
         receive_time: countField,
         relayed: booleanField,
         /**
-         * Unix time. 2^63 − 1 when the daemon has not relayed the transaction since it entered the pool, for instance
-         * after a reorganisation.
+         * Unix time of the last relay. It is 2^63 − 1 when the daemon has not relayed the transaction since it entered the
+         * pool, for instance after a reorganisation.
          */
         last_relayed_time: u64Field,
         do_not_relay: booleanField,
@@ -134,7 +134,7 @@ export interface PoolBacklogEntry {
   readonly weight: bigint;
   /** In atomic units. */
   readonly fee: bigint;
-  /** Seconds since the daemon received it, 0 or more. */
+  /** Seconds since the daemon received the transaction, 0 or more. */
   readonly timeInPool: bigint;
 }
 
@@ -165,8 +165,8 @@ function readBacklogEntry(bytes: Buffer): PoolBacklogEntry {
 }
 
 /**
- * Returns a schema of fixed-size records, which are concatenated in one string with one character for each raw byte.
- * The programs omit the field when there are no records.
+ * Returns a schema of fixed-size records, which are concatenated in one string with one character for each raw byte. The
+ * Monero programs omit the field when there are no records.
  */
 function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
   return z

@@ -21,7 +21,7 @@ const keys = z.array(key32);
 export const ringCtBaseField = objectField({
   type: u8Field,
   txnFee: u64Field.optional(),
-  /** Present in RingCT type 2. Later types have `pseudoOuts` in `rctsig_prunable`. */
+  /** Pseudo output commitments of RingCT type 2. Later types have `pseudoOuts` in `rctsig_prunable`. */
   pseudoOuts: keys.optional(),
   ecdhInfo: z.array(objectField({ mask: key32.optional(), amount: anyHexField })).optional(),
   outPk: keys.optional(),

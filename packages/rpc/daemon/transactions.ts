@@ -42,7 +42,7 @@ interface TransactionCommon {
   readonly hash: string;
   /** The transaction, without its prunable part (signatures and range proofs) when `complete` is false. */
   readonly blob: Uint8Array;
-  /** False when `prune` was requested, or when the daemon itself is pruned. */
+  /** Whether the blob contains the prunable part. False when `prune` was requested, or when the daemon itself is pruned. */
   readonly complete: boolean;
   /** Offset of the prunable part in `blob`. Defined when the daemon sent the parts separately. */
   readonly prunableOffset: number | undefined;
@@ -68,7 +68,7 @@ export interface MinedTransaction extends TransactionCommon {
 export interface PooledTransaction extends TransactionCommon {
   readonly state: 'pool';
   readonly relayed: boolean;
-  /** Unix time. It is 0 on a restricted port. */
+  /** Unix time at which the daemon received the transaction. It is 0 on a restricted port. */
   readonly receivedTimestamp: number;
 }
 
@@ -264,22 +264,25 @@ const broadcastResult = objectField({
   status: textField,
   /** Why the daemon refused the transaction. Almost always empty, because most versions only log the reason. */
   reason: textField.default(''),
-  /** Also true with `doNotRelay`, and when the daemon already had the transaction. */
+  /**
+   * Whether the daemon did not relay the transaction. Also true with `doNotRelay`, and when the daemon already had the
+   * transaction.
+   */
   not_relayed: booleanField.default(false),
   double_spend: booleanField.default(false),
   fee_too_low: booleanField.default(false),
   invalid_input: booleanField.default(false),
   invalid_output: booleanField.default(false),
   low_mixin: booleanField.default(false),
-  /** Part of the interface, but no daemon of 0.18 sends it. */
+  /** A flag of the interface document that no daemon of 0.18 sends. */
   not_rct: booleanField.default(false),
   overspend: booleanField.default(false),
   too_big: booleanField.default(false),
   too_few_outputs: booleanField.default(false),
   sanity_check_failed: booleanField.default(false),
-  /** Present since 0.18.2.1. */
+  /** Whether the extra is too large. Daemons send this flag since version 0.18.2.1. */
   tx_extra_too_big: booleanField.default(false),
-  /** Present since 0.18.3.4. */
+  /** Whether the transaction has an unlock time, although it may not. Daemons send this flag since version 0.18.3.4. */
   nonzero_unlock_time: booleanField.default(false),
   ...envelopeFields,
 }).transform((response) => {

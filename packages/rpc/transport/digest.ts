@@ -21,9 +21,9 @@ export interface DigestChallenge {
   readonly realm: string;
   readonly nonce: string;
   readonly opaque: string | undefined;
-  /** False for an RFC 2069 challenge without `qop`, whose nonce serves one request. */
+  /** Whether the challenge has `qop="auth"`. False for the older RFC 2069, in which a nonce serves one request. */
   readonly qopAuth: boolean;
-  /** The credentials were correct, but the nonce has expired. */
+  /** Whether the server reports that the credentials were correct but the nonce has expired. */
   readonly stale: boolean;
 }
 

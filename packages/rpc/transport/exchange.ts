@@ -83,7 +83,7 @@ export function openHttpConnection(destination: HttpConnectionTarget): HttpConne
 function openAgent(destination: HttpConnectionTarget): http.Agent | https.Agent {
   const { tls, proxy } = destination;
   const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 };
-  // The timeout of this agent would also end calls that take long.
+  // Set no timeout, because the timeout of this agent would also end calls that take long.
   if (proxy !== undefined) return new SocksProxyAgent(proxy, { ...common, ...agentTlsOptions(tls) });
   const withTimeout = { ...common, timeout: IDLE_SOCKET_MS };
   return isSecure(destination)

@@ -126,5 +126,5 @@ export function createNodeSelector(
 
 /** Returns whether another node may succeed, because this one is unreachable, is busy, or sent an invalid response. */
 export function isNodeFailure(error: unknown): error is RpcError {
-  return error instanceof RpcError && ['network', 'node-busy', 'invalid-answer'].includes(error.kind);
+  return error instanceof RpcError && ['network', 'node-busy', 'invalid-response'].includes(error.kind);
 }

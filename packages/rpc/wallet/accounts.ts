@@ -191,7 +191,7 @@ export const getAccounts = defineWalletMethod({
   }),
 });
 
-/** Creates an account. */
+/** Creates an account, and returns its index and its first address. */
 export const createAccount = defineWalletMethod({
   name: 'create_account',
   repeatable: false,

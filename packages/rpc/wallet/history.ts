@@ -31,7 +31,7 @@ const transferEntry = objectField({
   fee: u64Field,
   /** Height of the block, or 0 when no block includes the transaction. */
   height: countField,
-  /** Unix time of the block, or of submission. */
+  /** Unix time of the block, or of the submission when no block includes the transaction. */
   timestamp: countField,
   confirmations: countField.default(0),
   /**
@@ -43,7 +43,7 @@ const transferEntry = objectField({
   locked: booleanField,
   double_spend_seen: booleanField,
   note: textField.default(''),
-  /** 16 zeros when the transfer has none. */
+  /** Payment id in hex, or 16 zeros when the transfer has none. */
   payment_id: textField.default(''),
   /** Destinations of an outgoing transfer, if the wallet has stored them. */
   destinations: listField(destinationField),
@@ -62,7 +62,7 @@ export interface GetTransfersArgs {
   /** Lists only transfers above this height. */
   readonly minHeight?: number;
   readonly maxHeight?: number;
-  /** The default is account 0. */
+  /** Index of the account. The default is 0. */
   readonly accountIndex?: number;
   readonly subaddrIndices?: readonly number[];
   readonly allAccounts?: boolean;
@@ -129,7 +129,7 @@ const incomingTransfer = objectField({
     ],
     { error: 'the field must be a subaddress index with the integers major and minor' },
   ),
-  /** Empty in a view-only wallet that did not import key images. */
+  /** Key image of the output. Empty in a view-only wallet that did not import key images. */
   key_image: textField.default(''),
   /** One-time key. */
   pubkey: textField.default(''),
@@ -173,7 +173,7 @@ export const incomingTransfers = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly transferType: 'all' | 'available' | 'unavailable';
-    /** The default is account 0. */
+    /** Index of the account. The default is 0. */
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
   }) => toWireArguments(args),
@@ -186,7 +186,7 @@ const payment = objectField({
   amount: u64Field,
   block_height: countField,
   unlock_time: u64Field,
-  /** Some versions omit it from the response to `getBulkPayments`. */
+  /** Whether the output is locked. Some versions omit the field from the response to `getBulkPayments`. */
   locked: booleanField.optional(),
   subaddr_index: subaddressIndexField,
   address: textField,

@@ -86,7 +86,7 @@ export const importKeyImages = defineWalletMethod({
     }),
   result: objectField({
     height: countField.default(0),
-    /** Atomic units. */
+    /** Amounts of the spent and of the unspent outputs, in atomic units. */
     spent: u64Field.default(0n),
     unspent: u64Field.default(0n),
   }),

@@ -71,7 +71,7 @@ export const checkTxKey = defineWalletMethod({
     address: addressArgument(args.address, 'address'),
   }),
   result: objectField({
-    /** Atomic units. */
+    /** Amount in atomic units that the address received. */
     received: u64Field,
     in_pool: booleanField,
     confirmations,
@@ -118,7 +118,7 @@ export const checkTxProof = defineWalletMethod({
   }),
   result: objectField({
     good: booleanField,
-    /** Atomic units. */
+    /** Amount in atomic units that the address received. */
     received: u64Field.default(0n),
     in_pool: booleanField.default(false),
     confirmations: confirmations.default(0),
@@ -211,7 +211,7 @@ export const sign = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly data: string;
-    /** The default is account 0. */
+    /** Index of the account. The default is 0. */
     readonly accountIndex?: number;
     readonly addressIndex?: number;
     /** The key that signs. The default is `spend`. */
@@ -239,7 +239,7 @@ export const verify = defineWalletMethod({
     good: booleanField,
     /** Version of the signature, or 0 when the signature is not valid. */
     version: countField.default(0),
-    /** True for a signature of version 1, which does not cover the address. */
+    /** Whether the signature has version 1, which does not cover the address. */
     old: booleanField.default(false),
     /** `spend` or `view`. It has no meaning when the signature is not good. */
     signature_type: textField.default(''),

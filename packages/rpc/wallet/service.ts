@@ -55,7 +55,7 @@ export interface SetDaemonArgs {
   readonly sslAllowAnyCert?: boolean;
   readonly username?: string;
   readonly password?: string;
-  /** Supported since 0.18.2.0. */
+  /** `host:port` of a SOCKS proxy for connections to the daemon. Services support it since version 0.18.2.0. */
   readonly proxy?: string;
 }
 

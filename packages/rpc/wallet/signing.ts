@@ -104,7 +104,7 @@ export const signMultisig = defineWalletMethod({
   request: signedDataRequest,
   result: objectField({
     tx_data_hex: hexField,
-    /** The list is empty until enough wallets have signed. */
+    /** Hashes of the transactions. The list is empty until enough wallets have signed. */
     tx_hash_list: listField(hashField),
   }),
 });

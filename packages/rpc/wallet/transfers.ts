@@ -28,13 +28,13 @@ export interface TransactionSendOptions {
 export interface TransferArgs extends TransactionSendOptions {
   /** 1 … 15 destinations. */
   readonly destinations: readonly TransferDestination[];
-  /** The default is account 0. */
+  /** Index of the account. The default is 0. */
   readonly accountIndex?: number;
   /** Indices of the addresses to spend from. The default is all. */
   readonly subaddrIndices?: readonly number[];
   /** Deprecated: ring size minus one. */
   readonly mixin?: number;
-  /** Must be empty. Use an integrated address instead. */
+  /** Payment id, which must be empty. Use an integrated address instead. */
   readonly paymentId?: string;
   readonly getTxKey?: boolean;
   /**
@@ -93,7 +93,7 @@ const splitResult = objectField({
   tx_key_list: listField(textField),
   /** Amounts in atomic units. */
   amount_list: listField(u64Field),
-  /** Services before 0.18.3.4 do not send it. */
+  /** For each transaction, the amounts that its destinations receive. Services before 0.18.3.4 do not send them. */
   amounts_by_dest_list: listField(amountsByDestination),
   fee_list: listField(u64Field),
   weight_list: listField(countField),

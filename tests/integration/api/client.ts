@@ -4,6 +4,7 @@ import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { apiV1Routes, type Sources } from '../../../api/index.ts';
+import type { ApiRoute } from '../../../api/route.ts';
 import { API_PREFIX, serveApi } from '../../../server/api/serve-api.ts';
 import { RequestBodyBudget } from '../../../server/http/bodies.ts';
 import { ExportDigestCache } from '../../../api/exports/digests.ts';
@@ -141,6 +142,10 @@ const nodeUnreachable: Sources['node'] = {
 
 const SLOTS = { all: 8, perClient: 4, perNetwork: 8 };
 
+interface MoreParts extends Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> {
+  readonly routes?: readonly ApiRoute[];
+}
+
 let current: { readonly url: Promise<string> } | undefined;
 
 /**
@@ -150,14 +155,14 @@ let current: { readonly url: Promise<string> } | undefined;
  * change
  * @param node returns the bytes of blocks and transactions; by default it does not respond
  * @param broadcast sends transactions; by default it is disabled
- * @param more the proof desk and its receipts; by default the API reports that it has none
+ * @param more the proof desk and its receipts, and other routes than all; by default the API reports that it has no proof desk
  */
 export function useDatabase(
   url: string,
   follow?: (cache: ResponseCache, database: Database) => { close(): void },
   node: Sources['node'] = nodeUnreachable,
   broadcast?: Sources['broadcast'],
-  more: Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> = {},
+  { routes, ...more }: MoreParts = {},
 ): { close(): Promise<void> } {
   const database = connectDatabase(url, { max: 4, name: 'ringscope site' });
   const cache = new ResponseCache({
@@ -181,6 +186,7 @@ export function useDatabase(
         ...more,
       },
       (pattern, error) => log.error({ path: pattern }, String(error)),
+      routes,
     ),
     cache,
     limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, createIpBlockList([])),

@@ -109,10 +109,13 @@ test('an unknown key image is 404, and so is one above the indexed height', asyn
 
 test('during a bulk load, the response reports that the index is incomplete', async () => {
   await database.writeDatabase.query(statement`update sync_state set bulk_load_since = now()`);
+  await database.writeDatabase.query(statement`
+    insert into bulk_load_indexes (name, table_name, position, index_statement) values ('inputs_pkey', 'inputs', 1, '')`);
   try {
     const { status, body } = await refusal(`/api/v1/key-images/${keyImageOf(scene.rich)}`);
     expect([status, body.error.code]).toEqual([503, 'index_incomplete']);
   } finally {
+    await database.writeDatabase.query(statement`delete from bulk_load_indexes`);
     await database.writeDatabase.query(statement`update sync_state set bulk_load_since = null`);
   }
 });

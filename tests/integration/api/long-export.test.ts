@@ -6,6 +6,10 @@ import { exportKinds, exportManifestSchema } from '../../../api/contract/export.
 import { exportRoute } from '../../../api/endpoints/export.ts';
 import type { Sources } from '../../../api/index.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
+import { readExportedInputs } from '../../../db/queries/export-details.ts';
+import { exportPositionBeforeTx } from '../../../db/queries/export.ts';
+import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { heightOfTxId } from '../../../db/schema/tx-ids.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
@@ -15,8 +19,8 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { PaymentChain } from '../../helpers/payment-chain.ts';
 import { get as getAnswer, siteUrl, useDatabase } from './client.ts';
 
-/** More than one page of each kind: 1,000 blocks or transactions, and the outputs of 500 transactions. */
-const BLOCKS = 1_205;
+/** More than one part of each kind: 1,000 blocks, and the rows of 2,000 transactions. */
+const BLOCKS = 2_205;
 const PAYING_BLOCKS = 150;
 const REORG_DEPTH = 3;
 
@@ -105,6 +109,20 @@ test('an export of several pages has each row once, in order, as many as the man
   );
 });
 
+test('the ages of ring members are the same by the totals of blocks and by a lookup of each member', async () => {
+  const range = { from: 0, to: BLOCKS - 1 };
+  const rows = rowsOf((await download(`/api/v1/export/inputs?from=0&to=${range.to}`)).text);
+  expect(rows).toHaveLength(PAYING_BLOCKS);
+  const { columns } = await readSnapshot(reader, async (snapshot) =>
+    readExportedInputs(snapshot, range, exportPositionBeforeTx(0), true),
+  );
+  expect(rows.map(({ ring_ages: ages }) => ages)).toEqual(
+    columns.ringHeights.map((heights, index) =>
+      heights!.map((height) => heightOfTxId(columns.txId[index]!) - height!),
+    ),
+  );
+});
+
 test('an exported part has the same bytes each time', async () => {
   const path = '/api/v1/export/txs?from=10&to=1100';
   expect(await download(path)).toEqual(await download(path));
@@ -155,7 +173,7 @@ test('an export that a reorg changes ends with an error and never mixes two chai
   });
 
   await expect(next(reached)).rejects.toThrow(/reorg replaced block/);
-  const rest = await next(untouched);
+  const rest = [...(await next(untouched)), ...(await next(untouched))];
   expect(rest.map(({ hash }) => hash)).toEqual(
     Array.from({ length: forkHeight + 1 - 1_000 }, (_, index) => chain.hashAt(1_000 + index)),
   );

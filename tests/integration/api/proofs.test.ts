@@ -12,9 +12,9 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
-import { DeskQueue } from '../../../server/proofs/queue.ts';
-import { ProofDesk, createApiDesk } from '../../../server/proofs/desk.ts';
-import { createArchivedTxFinder } from '../../../server/proofs/archive.ts';
+import { ProofDeskQueue } from '../../../server/proofs/queue.ts';
+import { ProofDesk, createApiProofDesk } from '../../../server/proofs/desk.ts';
+import { createOffChainTxFinder } from '../../../server/proofs/archive.ts';
 import { createProofIndexSource } from '../../../server/proofs/index-facts.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { loadReceiptKeys } from '../../../server/receipts/key.ts';
@@ -67,16 +67,16 @@ test.beforeAll(async () => {
   const desk = new ProofDesk({
     workers,
     index: createProofIndexSource(database, warn),
-    findArchived: createArchivedTxFinder(database, warn),
+    findArchived: createOffChainTxFinder(database, warn),
     network: async () => 'mainnet',
     receiptKeys,
     issuer: 'https://explorer.example',
     program: 'ringscope test',
   });
   const limit = new ConcurrencyLimit({ running: 1, waiting: 2, runningPerClient: 1, waitingPerClient: 2 });
-  const line = new DeskQueue(limit, 60_000);
+  const line = new ProofDeskQueue(limit, 60_000);
   site = useDatabase(store.url, undefined, undefined, undefined, {
-    desk: createApiDesk(desk, line),
+    desk: createApiProofDesk(desk, line),
     receipts: {
       keys: receiptKeys.published,
       read: async (text) =>

@@ -64,7 +64,7 @@ test('each hot lookup of the API takes one SQL statement', async () => {
 });
 
 test('other lookups take a snapshot, and a number of SQL statements that does not depend on what they find', async () => {
-  const snapshot = ['begin', 'moment', 'commit'].length;
+  const snapshot = ['begin', 'index_state', 'commit'].length;
   const queries = {
     '/api/v1/txs?prefix=abcd': 3,
     '/api/v1/export': 2,

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readIndexerAndSiteSettings } from '../../../config/env.ts';
-import { serveCompat } from '../../../server/compat/serve-compat.ts';
-import { serveCompatLinks } from '../../../server/compat/serve-links.ts';
+import { serveApisOfOtherExplorers } from '../../../server/compat/serve-compat.ts';
+import { serveUrlsOfOtherExplorers } from '../../../server/compat/serve-links.ts';
 import { createCompatSources, createViewKeyScanner } from '../../../server/compat/sources.ts';
 import { RequestBodyBudget } from '../../../server/http/bodies.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
@@ -17,7 +17,7 @@ import { logResponses } from '../../../server/log.ts';
 import { createSiteSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import { DeskQueue } from '../../../server/proofs/queue.ts';
+import { ProofDeskQueue } from '../../../server/proofs/queue.ts';
 
 export interface CompatResponse {
   readonly status: number;
@@ -78,16 +78,26 @@ export async function startCompatSite(settings: {
     limits: { ...proofs, runningChecks: 1 },
     warn: () => undefined,
   });
-  const line = new DeskQueue(new ConcurrencyLimit({ ...proofQueue, running: 1 }), siteLimits.proofWaitMs);
+  const line = new ProofDeskQueue(
+    new ConcurrencyLimit({ ...proofQueue, running: 1 }),
+    siteLimits.proofWaitMs,
+  );
   const scanner = settings.isWithoutViewKeys === true ? undefined : createViewKeyScanner(workers, line);
   const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
   const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, createIpBlockList([]));
   const app = createTestApp();
   logResponses(app, log);
-  serveCompatLinks(app, { sources: compatSources, limiter });
+  serveUrlsOfOtherExplorers(app, { sources: compatSources, limiter });
   app.setNotFoundHandler((_, reply) => reply.code(404).send());
   const bodies = new RequestBodyBudget(1_000_000);
-  app.register(serveCompat, { prefix: '/api', sources: compatSources, bodies, cache, limiter, log });
+  app.register(serveApisOfOtherExplorers, {
+    prefix: '/api',
+    sources: compatSources,
+    bodies,
+    cache,
+    limiter,
+    log,
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = async (path: string, options: RequestInit = {}): Promise<CompatResponse> => {
     const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...options });

@@ -1,10 +1,14 @@
 import { expect, test } from 'playwright/test';
-import { connectDatabase } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { lookUpBlock } from '../../../db/queries/block.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
-import { lookUpHash } from '../../../db/queries/search.ts';
+import { lookUpHash, type HashCandidates } from '../../../db/queries/search.ts';
+import { searchIndexes, TX_PAGE_INDEXES } from '../../../db/queries/search-indexes.ts';
+import { lookUpStatus } from '../../../db/queries/status.ts';
+import { listLookupKinds } from '../../../lookups/lookup-kinds.ts';
+import { ringReferenceIndexes, ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import { IndexesMissingError } from '../../../db/queries/index-state.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
@@ -19,7 +23,8 @@ import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { dropBackfillRanges, mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
-import { statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { plainStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
@@ -208,28 +213,103 @@ test('rows of a height are found by block ranges, not by reading the table', asy
   });
 });
 
-test('readers find blocks by height and get an error at once that lists the missing indexes', async () => {
-  const writeDatabase = await loaded();
+/** Opens a reader of the database. */
+async function readerOf(writeDatabase: WriteDatabase): Promise<Database> {
   const { url } = await database.another();
   const own = new URL(url);
   own.pathname = `/${(await writeDatabase.query<{ name: string }>(statement`select current_database() as name`))[0]?.name ?? ''}`;
-  const reader = connectDatabase(own.href, { max: 2 });
-  const hex = 'ab'.repeat(32);
-  const readings = {
+  return connectDatabase(own.href, { max: 2 });
+}
+
+/** Returns 32 bytes as each kind of object that a search may find. */
+function candidatesOf(hex: string): HashCandidates {
+  return {
     blockHash: parseBlockHash(hex)!,
     txHash: parseTxHash(hex)!,
     keyImage: parseKeyImage(hex)!,
     outputKey: parseOneTimeKey(hex)!,
   };
+}
+
+const wholeTx = { inputsFrom: 0, inputsLimit: 10, outputsFrom: 0, outputsLimit: 10 };
+
+test('each kind of object is found as soon as its index is built, and nothing is reported as unknown before all are built', async () => {
+  const writeDatabase = await emptyIndex();
+  for (const { name, definition } of ringReferenceIndexes)
+    await writeDatabase.query(plainStatement(`create index ${name} on ${definition}`));
+  await beginBulkLoad(writeDatabase, nothing);
+  await load(writeDatabase, chain, 0, 60);
+  await mergeBackfillRanges(writeDatabase, nothing, 10);
+  const { block, transactions, inputs, outputs } = chain.blocks.find(
+    ({ rows }) => rows.inputs.length > 0,
+  )!.rows;
+  const spend = inputs[0]!;
+  const output = outputs.find(({ txId }) => txId === spend.txId)!;
+  const hexOf = (bytes: Uint8Array): string => bytesToHex(bytes);
+  const txHex = hexOf(transactions.find(({ id }) => id === spend.txId)!.hash);
+  const reader = await readerOf(writeDatabase);
+  const find = async (hex: string): Promise<readonly string[] | 'indexes missing'> => {
+    try {
+      const { data } = await lookUpHash(reader, candidatesOf(hex));
+      return data.matches.map(({ kind }) => kind);
+    } catch (error) {
+      if (error instanceof IndexesMissingError) return 'indexes missing';
+      throw error;
+    }
+  };
+  const openTx = () => lookUpTransaction(reader, parseTxHash(txHex)!, wholeTx);
+  const unknown = 'ab'.repeat(32);
+  const order = (await listBulkLoadIndexes(writeDatabase)).map(({ name }) => name);
+  expect(order.slice(-2).toSorted()).toEqual(ringReferenceIndexNames.toSorted());
+  for (const names of [...Object.values(searchIndexes), TX_PAGE_INDEXES])
+    expect(order).toEqual(expect.arrayContaining([...names]));
+  try {
+    const built = new Set<string>();
+    for (const name of [undefined, ...order]) {
+      if (name !== undefined) {
+        await buildBulkLoadIndex(writeDatabase, name, options);
+        built.add(name);
+      }
+      const hasAll = order.every((one) => built.has(one) || ringReferenceIndexNames.includes(one));
+      const expected = (needed: string, kind: string) => (built.has(needed) ? [kind] : 'indexes missing');
+      expect(await find(hexOf(block.hash))).toEqual(['block']);
+      expect(await find(txHex)).toEqual(expected('transactions_hash_key', 'tx'));
+      expect(await find(hexOf(spend.keyImage))).toEqual(expected('inputs_pkey', 'key-image'));
+      expect(await find(hexOf(output.key!))).toEqual(expected('outputs_key_idx', 'output-key'));
+      expect(await find(unknown)).toEqual(hasAll ? [] : 'indexes missing');
+      const hasExtras = [...searchIndexes.publicKey, ...searchIndexes.paymentId].every((one) =>
+        built.has(one),
+      );
+      const { data } = await lookUpHash(reader, candidatesOf(hexOf(block.hash)));
+      expect(data.completeFrom).toBe(hasExtras ? undefined : 61);
+      if (TX_PAGE_INDEXES.every((one) => built.has(one))) {
+        const { mined } = (await openTx()).data;
+        expect(mined?.inputs).toHaveLength(inputs.filter(({ txId }) => txId === spend.txId).length);
+        expect(mined?.outputs.map(({ globalIndex }) => globalIndex)).toContain(output.globalIndex);
+      } else await expect(openTx()).rejects.toThrow(IndexesMissingError);
+      const openOutput = () => lookUpOutput(reader, output);
+      if (hasAll) expect((await openOutput()).data?.output.txHash).toBe(txHex);
+      const isReady = listLookupKinds((await lookUpStatus(reader)).missingIndexes)
+        .filter((one) => one.isReady)
+        .map(({ kind }) => kind);
+      expect(isReady.includes('keyImage')).toBe(built.has('inputs_pkey'));
+      expect(isReady.includes('tx')).toBe(TX_PAGE_INDEXES.every((one) => built.has(one)));
+    }
+    await finishBulkLoad(writeDatabase, tipAt(chain, 60));
+    expect(await find(txHex)).toEqual(['tx']);
+  } finally {
+    await reader.close();
+  }
+});
+
+test('readers find blocks by height and get an error at once that lists the missing indexes', async () => {
+  const writeDatabase = await loaded();
+  const reader = await readerOf(writeDatabase);
+  const hex = 'ab'.repeat(32);
+  const readings = candidatesOf(hex);
   const refused: readonly (() => Promise<unknown>)[] = [
     () => lookUpHash(reader, readings),
-    () =>
-      lookUpTransaction(reader, readings.txHash, {
-        inputsFrom: 0,
-        inputsLimit: 10,
-        outputsFrom: 0,
-        outputsLimit: 10,
-      }),
+    () => lookUpTransaction(reader, readings.txHash, wholeTx),
     () => lookUpOutput(reader, { amount: 0n, globalIndex: 1 }),
     () => lookUpOutputsByKey(reader, readings.outputKey),
     () => lookUpKeyImage(reader, readings.keyImage),

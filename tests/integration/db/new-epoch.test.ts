@@ -1,6 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { plainStatement } from '../../../db/write-database.ts';
-import { beginNewDatabaseEpoch, IndexerRunsError, readDatabaseId } from '../../../db/write/database-id.ts';
+import {
+  beginNewDatabaseEpoch,
+  IndexerIsRunningError,
+  readDatabaseId,
+} from '../../../db/write/database-id.ts';
 import { setIndexersPaused } from '../../../db/write/indexer-control.ts';
 import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import { runDatabaseCommand } from '../../../indexer/database-commands.ts';
@@ -40,7 +44,7 @@ test('the ids of a database do not change while an indexer runs', async () => {
   const { writeDatabase } = database;
   const before = await readDatabaseId(writeDatabase);
   const lock = await tryAcquireWriterLock(writeDatabase);
-  await expect(beginNewDatabaseEpoch(writeDatabase)).rejects.toThrow(IndexerRunsError);
+  await expect(beginNewDatabaseEpoch(writeDatabase)).rejects.toThrow(IndexerIsRunningError);
   lock?.release();
   expect(await readDatabaseId(writeDatabase)).toBe(before);
 });

@@ -5,7 +5,7 @@ import {
   findUnarchivedBlocks,
   type AlternativeBlockRows,
 } from '../../../db/write/archive.ts';
-import { removeFromBuckets } from '../../../db/write/output-buckets.ts';
+import { lowerNextOutputIndices } from '../../../db/write/output-buckets.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { applyPoolChange, readStoredPool, type PoolEntry } from '../../../db/write/pool.ts';
@@ -48,7 +48,7 @@ async function notificationsOf(
 
 test('removing blocks leaves the planner settings unchanged', async () => {
   await writeDatabase.transaction(async (tx) => {
-    await removeFromBuckets(tx, 1_000, 1_001);
+    await lowerNextOutputIndices(tx, 1_000, 1_001);
     await deleteBlocks(tx, 1_000, 1_001);
     expect(await tx.query(statement`show enable_seqscan`)).toEqual([{ enable_seqscan: 'on' }]);
   });

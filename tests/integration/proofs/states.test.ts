@@ -227,11 +227,11 @@ test('a payment whose block left the chain, and whose coins another transaction 
   });
   expect(txHashList).not.toEqual([]);
   await mine(1);
-  await expectState('fully spent', reserve, { settled: null, but: /^All of it is spent$/ });
+  await expectState('fully spent', reserve, { settled: null, but: /^The full amount is spent$/ });
   for (const { warnings } of await expectAll('orphaned and spent again', questions, orphaned))
     expect(warnings.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(
-        /^This payment was undone: block \d+ left the chain, and another transaction \([0-9a-f]{64}\) spends the same coins\.$/,
+        /^This payment was undone: block \d+ left the main chain, and another transaction \([0-9a-f]{64}\) spends the same coins\.$/,
       ),
     );
   test.info().annotations.push({ type: 'states of proofs', description: report.join('\n') });

@@ -70,8 +70,8 @@ test('without rules, the lowest paid rate is the unit, and no fee is below it', 
   expect(txs.map((each) => feeClassInBlock(each, scale))).toEqual([1, 0, 2, 0]);
   expect(blockFeeScaleOf({ tiers: undefined }, [tx(1, 0n)])).toBeUndefined();
   const html = pictureOf(txs, { rules: { penaltyFree: 300_000, tiers: undefined } });
-  expect(html).toContain('lowest rate of the block <b>1</b>');
-  expect(html).toContain('The priorities of that time are not known');
+  expect(html).toContain('lowest fee rate of the block <b>1</b>');
+  expect(html).toContain('The fee priorities at the time of this block are not known');
 });
 
 test('a block with nothing but its coinbase has a sentence, and the gauge', () => {
@@ -94,6 +94,6 @@ test('a picture of 2,000 transactions has 400 tiles, and leads to the rows of al
 
 test('a block whose transactions are not stored has no picture and no weight', () => {
   const html = pictureOf([tx(1, null, null)]);
-  expect(html).toContain('The weights of its transactions are not stored.');
+  expect(html).toContain('The weights of this block’s transactions are not stored.');
   expect(html).not.toContain('stayed free');
 });

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import type { BlockProjection } from '../../../app/_components/chain-strip-blocks.tsx';
-import { chainStripStateOf, type ChainStripState } from '../../../app/_components/chain-strip-state.ts';
-import { ChainStrip } from '../../../app/_components/chain-strip.tsx';
+import type { UnminedBlock } from '../../../app/_components/chain-strip-blocks.tsx';
+import { newestBlocksStateOf, type NewestBlocksState } from '../../../app/_components/chain-strip-state.ts';
+import { NewestBlocksRow } from '../../../app/_components/chain-strip.tsx';
 import type { ListedAlternativeBlock } from '../../../db/queries/alternatives.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import type { NodeStatus } from '../../../db/queries/status.ts';
-import { joinChainStripBlocks } from '../../../lookups/chain-strip.ts';
+import { addFeesAndOrphansToBlocks } from '../../../lookups/chain-strip.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
 
@@ -36,7 +36,7 @@ function alternative(height: number, mark: number, reorgId: number | null, stand
   return { height, hash: hashOf(mark), reorgId, standsOnMainChain } as ListedAlternativeBlock;
 }
 
-const blocks = joinChainStripBlocks(
+const blocks = addFeesAndOrphansToBlocks(
   stored,
   [
     { height: 110, range: 1, txs: 2, weight: 7_000, lowestRate: 20_000n, highestRate: 20_300n },
@@ -51,9 +51,9 @@ const blocks = joinChainStripBlocks(
 );
 
 function render(
-  shown: Partial<{ blocks: typeof blocks; next: readonly BlockProjection[]; state: ChainStripState }> = {},
+  shown: Partial<{ blocks: typeof blocks; next: readonly UnminedBlock[]; state: NewestBlocksState }> = {},
 ): string {
-  const strip = createElement(ChainStrip, {
+  const strip = createElement(NewestBlocksRow, {
     blocks,
     next: [],
     median: 300_000,
@@ -64,7 +64,7 @@ function render(
   return withPageRequest({ now: NOW } as PageRequest, () => renderToStaticMarkup(strip));
 }
 
-const nextBlock: BlockProjection = {
+const nextBlock: UnminedBlock = {
   distance: 1,
   blocks: 1,
   txCount: 89,
@@ -125,14 +125,14 @@ test('a long wait is written into its gap, and an orphan leads to its reorganisa
 });
 
 test('a block that was never on the main chain leads to its own page', () => {
-  const only = joinChainStripBlocks(stored, [], [alternative(110, 205, null, true)]);
+  const only = addFeesAndOrphansToBlocks(stored, [], [alternative(110, 205, null, true)]);
   const html = render({ blocks: only });
   expect(html).toContain(`href="/block/${hashOf(205)}"`);
   expect(html).toContain('alternative');
 });
 
 test('the last projected bar stands for everything that waits longer', () => {
-  const later: BlockProjection = { ...nextBlock, distance: 2, blocks: 3, txCount: 400, weight: 812_000 };
+  const later: UnminedBlock = { ...nextBlock, distance: 2, blocks: 3, txCount: 400, weight: 812_000 };
   const html = render({ next: [nextBlock, later] });
   expect(html.indexOf('3 blocks')).toBeLessThan(html.indexOf('Next block'));
   expect(html).toContain('812 kB');
@@ -166,12 +166,13 @@ test('an index that is behind shows how many blocks it has not read', () => {
 
 test('the state of the strip follows from the last report', () => {
   const report = { state: 'ok', nodeHeight: 110, checkedAt: new Date(NOW * 1000) } as NodeStatus;
-  const stateOf = (change: Partial<NodeStatus>) => chainStripStateOf({ ...report, ...change }, 110, NOW + 1);
+  const stateOf = (change: Partial<NodeStatus>) =>
+    newestBlocksStateOf({ ...report, ...change }, 110, NOW + 1);
   expect(stateOf({})).toEqual({ kind: 'current' });
   expect(stateOf({ nodeHeight: 112 })).toEqual({ kind: 'current' });
   expect(stateOf({ nodeHeight: 113 })).toEqual({ kind: 'behind', blocks: 3 });
   expect(stateOf({ nodeHeight: null })).toEqual({ kind: 'current' });
   expect(stateOf({ state: 'unreachable' })).toEqual({ kind: 'silent' });
   expect(stateOf({ checkedAt: new Date((NOW - 60) * 1000) })).toEqual({ kind: 'silent' });
-  expect(chainStripStateOf(undefined, 110, NOW)).toEqual({ kind: 'silent' });
+  expect(newestBlocksStateOf(undefined, 110, NOW)).toEqual({ kind: 'silent' });
 });

@@ -10,15 +10,15 @@ import {
   MAX_LINE_VALUES,
   onlyNewestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
-import { spanTableHtml } from '../../../app/_components/charts/span-table.ts';
+import { timeSpanTableHtml } from '../../../app/_components/charts/span-table.ts';
 import { chartFlags, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.ts';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadline } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
-import { openedChartAxis, spanTicks } from '../../../app/charts/opened-axis.ts';
-import { placeDrawnRings, ringSizeEras } from '../../../app/charts/ring-eras.ts';
+import { largeChartAxis, timeAxisTicks } from '../../../app/charts/opened-axis.ts';
+import { placeDrawnRings, ringSizePeriods } from '../../../app/charts/ring-eras.ts';
 import { percentChangeColumn } from '../../../app/charts/change-column.ts';
-import { finerChartRange, chartRanges } from '../../../lookups/chart-range.ts';
+import { chartRangeWithShorterSpans, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
 
 const y = (value: number) => 100 - value;
@@ -50,14 +50,14 @@ test('a line reaches both edges, one value stands at the now mark, and a gap int
 });
 
 test('the eras of the ring size are the sizes that lasted, and each ring has as many dots', () => {
-  const eras = ringSizeEras([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
+  const eras = ringSizePeriods([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
   expect(eras).toEqual([
     { size: 3, from: 1 },
     { size: 5, from: 4 },
     { size: 11, from: 7 },
   ]);
-  expect(ringSizeEras([16])).toEqual([{ size: 16, from: 0 }]);
-  expect(ringSizeEras([])).toEqual([]);
+  expect(ringSizePeriods([16])).toEqual([{ size: 16, from: 0 }]);
+  expect(ringSizePeriods([])).toEqual([]);
   const { rings, width } = placeDrawnRings([...eras, { size: 1_000, from: 9 }]);
   expect(rings.map(({ dots }) => dots.length)).toEqual([3, 5, 11, 64]);
   for (const { dots } of rings) {
@@ -177,14 +177,14 @@ test('the headline compares only ranges with enough spans, and names no extreme 
 });
 
 test('a linear axis begins at zero, and a logarithmic one has a line at each power of ten', () => {
-  const linear = openedChartAxis([[5, 10, undefined]], 'linear');
+  const linear = largeChartAxis([[5, 10, undefined]], 'linear');
   expect(linear.heightOf(0)).toBe(0);
   expect(linear.ticks.every((value) => value > 0 && linear.heightOf(value) <= 100)).toBe(true);
-  const log = openedChartAxis([[0, 3, 2_000]], 'log');
+  const log = largeChartAxis([[0, 3, 2_000]], 'log');
   expect(log.ticks).toEqual([10, 100, 1_000, 10_000]);
-  expect(openedChartAxis([[0]], 'log').ticks).toEqual([]);
-  expect(spanTicks(daysOf([{}]))).toEqual([{ index: 0, label: '2026-09-25' }]);
-  expect(spanTicks(daysOf(Array.from({ length: 31 }, () => ({})))).map(({ index }) => index)).toEqual([
+  expect(largeChartAxis([[0]], 'log').ticks).toEqual([]);
+  expect(timeAxisTicks(daysOf([{}]))).toEqual([{ index: 0, label: '2026-09-25' }]);
+  expect(timeAxisTicks(daysOf(Array.from({ length: 31 }, () => ({})))).map(({ index }) => index)).toEqual([
     0, 6, 12, 18, 24,
   ]);
 });
@@ -196,7 +196,7 @@ test('a change is not computed from zero, a gap or the sum of an incomplete span
 });
 
 test('a table of spans escapes its names and can begin with the newest span', () => {
-  const html = spanTableHtml({
+  const html = timeSpanTableHtml({
     caption: 'A & B',
     spanName: 'Day',
     spans: daysOf([{}, {}]),
@@ -211,9 +211,9 @@ test('a table of spans escapes its names and can begin with the newest span', ()
 test('a young chain gets shorter spans, down to hours', () => {
   const all = chartRanges.find(({ name }) => name === 'all');
   if (all === undefined) throw new Error('the range exists');
-  const week = finerChartRange(all);
+  const week = chartRangeWithShorterSpans(all);
   expect(week?.span).toBe('week');
-  expect(finerChartRange({ ...all, span: 'hour' })).toBeUndefined();
+  expect(chartRangeWithShorterSpans({ ...all, span: 'hour' })).toBeUndefined();
 });
 
 const data = (spans: readonly ChartSpan[]): ChartsData => ({
@@ -239,7 +239,7 @@ test('the tree of all outputs counts down to its next layer, and the charts of h
   const after = render(5, { layers: 6, outputs: 150_000_000, fullAt: 320_013_504n, blocksLeft: 720 * 3 });
   for (const part of ['id="fork-17"', 'id="tree"', 'in about 3 days']) expect(after).toContain(part);
   const text = after.replaceAll(/<[^<>]*>/g, '');
-  for (const part of ['full at 320013504 outputs', 'after 170013505 more outputs'])
+  for (const part of ['room for 320013504 outputs', 'after 170013505 more outputs'])
     expect(text).toContain(part);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../i18n/age.ts';
-import { meanBlockInterval } from '../../../lookups/block-series.ts';
+import { meanBlockIntervalSeconds } from '../../../lookups/block-series.ts';
 import {
   groupDigits,
   plural,
@@ -99,10 +99,10 @@ test('ratios of amounts beyond 2^53 keep their digits', () => {
 
 test('the block interval is computed from the first and last block, and needs two blocks', () => {
   const at = (...times: number[]) => times.map((timestamp) => ({ timestamp }));
-  expect(meanBlockInterval([])).toBeUndefined();
-  expect(meanBlockInterval(at(5))).toBeUndefined();
-  expect(meanBlockInterval(at(0, 500, 240))).toBe(120);
-  expect(meanBlockInterval(at(100, 40))).toBe(0);
+  expect(meanBlockIntervalSeconds([])).toBeUndefined();
+  expect(meanBlockIntervalSeconds(at(5))).toBeUndefined();
+  expect(meanBlockIntervalSeconds(at(0, 500, 240))).toBe(120);
+  expect(meanBlockIntervalSeconds(at(100, 40))).toBe(0);
 });
 
 test('a fee rate is written in µXMR per kB with at most three decimals', () => {

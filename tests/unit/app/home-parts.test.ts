@@ -111,9 +111,9 @@ test('the small tree has a square for each block, and counts what a deep branch 
 
 test('the last reorganisation says what became of each transaction', () => {
   expect(reorgText({ mined: 33, pool: 2, replaced: 1 })).toContain(
-    'Of 36 transactions, 33 were mined again, 2 wait in the pool, 1 was replaced by another transaction. Payments with 4 or more confirmations were not touched.',
+    'Of 36 transactions, 33 were mined again, 2 wait in the pool, 1 was replaced by another transaction. Payments with 4 or more confirmations were not affected.',
   );
-  expect(reorgText({ mined: 1 })).toContain('Its 1 transaction was mined again.');
+  expect(reorgText({ mined: 1 })).toContain('The 1 transaction was mined again.');
   expect(reorgText({})).toContain('no transactions except coinbases');
   expect(renderToStaticMarkup(createElement(LastReorgPanel, { lastReorg: undefined }))).toContain(
     'This index saw no reorganisation.',

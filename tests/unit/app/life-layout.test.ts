@@ -2,15 +2,15 @@ import { expect, test } from 'playwright/test';
 import { ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
   ageAxisMarks,
-  expectedLifeCurve,
+  selectionAgeCurve,
   layOutRingMarks,
-  markStackHeight,
-  stackMarks,
+  ringMarkStackHeight,
+  stackRingMarks,
   MAX_SINGLE_RING_MARKS,
   MIN_NARROW_MARK_DISTANCE,
-  outputLifeOf,
+  outputTimelineOf,
 } from '../../../app/output/[amount]/[index]/life-layout.ts';
-import { outputHeadlineOf } from '../../../app/output/[amount]/[index]/output-headline.tsx';
+import { outputHeadlineKindOf } from '../../../app/output/[amount]/[index]/output-headline.tsx';
 import type { OutputPageData } from '../../../lookups/output.ts';
 
 const DAY = 86_400;
@@ -22,13 +22,13 @@ const ringsAt = (...ages: readonly number[]) => ages.map((age) => ({ age }));
 test('a ring stands at the age of the output, and rings that would touch are stacked', () => {
   const marks = layOutRingMarks(ringsAt(DAY, DAY * 1.01, DAY * 1.02, 100 * DAY), scale, 4, 1);
   expect(marks.map(({ level }) => level)).toEqual([0, 1, 2, 0]);
-  expect(markStackHeight(marks)).toBe(3);
+  expect(ringMarkStackHeight(marks)).toBe(3);
   expect(marks[3]!.position).toBeCloseTo(100 * positionOnAgeScale(100 * DAY, scale), 0);
 });
 
 test('a mark stands on the lowest level on which it touches no other', () => {
-  expect(stackMarks([0, 1, 2, 5, 6, 40], 4)).toEqual([0, 1, 2, 0, 1, 0]);
-  expect(stackMarks([], 4)).toEqual([]);
+  expect(stackRingMarks([0, 1, 2, 5, 6, 40], 4)).toEqual([0, 1, 2, 0, 1, 0]);
+  expect(stackRingMarks([], 4)).toEqual([]);
 });
 
 test('no two marks of a level are closer than the distance', () => {
@@ -48,16 +48,19 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
   const spread = Array.from({ length: 250 }, (_, index) => ({ timestamp: DAY * (index + 1) }));
   const together = Array.from({ length: 40 }, () => ({ timestamp: DAY }));
   for (const rings of [spread, together]) {
-    const life = outputLifeOf(rings, 0, 1000 * DAY);
+    const life = outputTimelineOf(rings, 0, 1000 * DAY);
     const marks = layOutRingMarks(life.rings, life.scale, MIN_NARROW_MARK_DISTANCE, life.perMark);
     expect(marks.length).toBeLessThanOrEqual(MAX_SINGLE_RING_MARKS);
-    expect(markStackHeight(marks)).toBeLessThanOrEqual(8);
+    expect(ringMarkStackHeight(marks)).toBeLessThanOrEqual(8);
     expect(marks.reduce((sum, mark) => sum + mark.rings.length, 0)).toBe(rings.length);
     expect(life.perMark).toBeGreaterThan(1);
   }
-  expect(outputLifeOf([{ timestamp: 5 }], 0, 1000 * DAY)).toMatchObject({ perMark: 1, scale: { start: 60 } });
-  expect(outputLifeOf([], 0, 600).scale.end).toBe(30 * DAY);
-  expect(outputLifeOf([], 0, 1000 * DAY)).toMatchObject({ perMark: 1, scale: { start: 1200 } });
+  expect(outputTimelineOf([{ timestamp: 5 }], 0, 1000 * DAY)).toMatchObject({
+    perMark: 1,
+    scale: { start: 60 },
+  });
+  expect(outputTimelineOf([], 0, 600).scale.end).toBe(30 * DAY);
+  expect(outputTimelineOf([], 0, 1000 * DAY)).toMatchObject({ perMark: 1, scale: { start: 1200 } });
 });
 
 test('the axis leaves out ages that are close to each other or to an end', () => {
@@ -69,7 +72,7 @@ test('the axis leaves out ages that are close to each other or to an end', () =>
 });
 
 test('the expected curve is inside its box and has its summit between an hour and a month', () => {
-  const points = expectedLifeCurve(scale, 120)
+  const points = selectionAgeCurve(scale, 120)
     .slice(1, -1)
     .split('L')
     .map((point) => point.split(/[ V]/).map(Number));
@@ -81,7 +84,7 @@ test('the expected curve is inside its box and has its summit between an hour an
 
 test('the heading claims that only the owner knows for RingCT rings with decoys only', () => {
   const headlineOf = (amount: bigint, ringSizes: readonly number[] | undefined, waiting = 0) =>
-    outputHeadlineOf({
+    outputHeadlineKindOf({
       output: { amount, carrotFields: null },
       references: { state: 'on', waiting: Array.from({ length: waiting }) },
       rings: ringSizes?.map((ringSize) => ({ ringSize })),
@@ -93,7 +96,7 @@ test('the heading claims that only the owner knows for RingCT rings with decoys 
   expect(headlineOf(5n, [3])).toBe('early');
   expect(headlineOf(5n, [3, 1])).toBe('bare');
   expect(
-    outputHeadlineOf({
+    outputHeadlineKindOf({
       output: { carrotFields: null },
       references: { state: 'off' },
     } as unknown as OutputPageData),

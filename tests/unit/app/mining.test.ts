@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { countCoinbaseForms } from '../../../app/mining/coinbase-forms.ts';
-import { difficultyOutlook, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
+import { forecastDifficulty, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
 import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
   findingTimePosition,
@@ -60,16 +60,16 @@ function blocksEvery(seconds: number, count: number, step = 1_000_000n): BlockSa
 }
 
 test('blocks twice as fast as the target promise twice the difficulty, with a range around it', () => {
-  const outlook = difficultyOutlook(blocksEvery(60, 720), 120);
+  const outlook = forecastDifficulty(blocksEvery(60, 720), 120);
   expect(outlook?.expected).toBeCloseTo(2 * 625_938_500_000, -9);
   expect((outlook?.high ?? 0) / (outlook?.expected ?? 1)).toBeCloseTo(1.0855, 3);
   expect((outlook?.low ?? 0) / (outlook?.expected ?? 1)).toBeCloseTo(0.9145, 3);
 });
 
 test('a short chain and a chain of fixed difficulty have no outlook', () => {
-  expect(difficultyOutlook(blocksEvery(60, HASH_RATE_SAMPLE_BLOCKS), 120)).toBeUndefined();
-  expect(difficultyOutlook(blocksEvery(60, 720, 0n), 120)).toBeUndefined();
-  expect(difficultyOutlook([], 120)).toBeUndefined();
+  expect(forecastDifficulty(blocksEvery(60, HASH_RATE_SAMPLE_BLOCKS), 120)).toBeUndefined();
+  expect(forecastDifficulty(blocksEvery(60, 720, 0n), 120)).toBeUndefined();
+  expect(forecastDifficulty([], 120)).toBeUndefined();
 });
 
 test('coinbases are counted by their outputs and by what their extra holds', () => {
@@ -132,7 +132,7 @@ test('the pictures of mining have a state for a private chain and for one block'
         history,
         difficulty,
         targetSeconds: 120,
-        outlook: difficultyOutlook(history, 120),
+        outlook: forecastDifficulty(history, 120),
       }),
     );
   const mainnet = render(blocksEvery(119, 720), MAINNET_DIFFICULTY);

@@ -5,7 +5,7 @@ import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
 import { NextPoolBlocks } from '../../../app/pool/pool-next.tsx';
 import { PoolWaitsPanel } from '../../../app/pool/pool-waits.tsx';
-import { waitAxisMarks, waitPosition } from '../../../app/pool/wait-scale.ts';
+import { waitingTimeAxisMarks, positionOnWaitingTimeAxis } from '../../../app/pool/wait-scale.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import { feeClassLimits, feeClassOf } from '../../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../../lookups/projected-blocks.ts';
@@ -56,10 +56,12 @@ function headline(count: number, inNextBlock: number | undefined): string {
   );
 }
 
-test('the headline says how many of the waiting transactions the next block takes', () => {
-  expect(headline(107, 89)).toBe('107 transactions wait. The next block takes 89 of them.');
-  expect(headline(5, 5)).toBe('5 transactions wait. The next block takes all of them.');
-  expect(headline(1, 1)).toBe('1 transaction waits. The next block takes it.');
+test('the headline says how many of the waiting transactions fit into the next block', () => {
+  expect(headline(107, 89)).toBe(
+    '107 transactions wait. The next block has room for 89 of these transactions.',
+  );
+  expect(headline(5, 5)).toBe('5 transactions wait. The next block has room for all these transactions.');
+  expect(headline(1, 1)).toBe('1 transaction waits. The next block has room for this transaction.');
   expect(headline(0, 0)).toBe('No transaction is waiting. The lowest fee is enough.');
   expect(headline(107, undefined)).toBe('107 transactions wait. ');
 });
@@ -67,7 +69,7 @@ test('the headline says how many of the waiting transactions the next block take
 test('one block has a gauge, two stand beside each other, and the others are counted', () => {
   const one = pictureOf([projectedBlock(waitingTxs(20))]);
   expect(one).toContain('class="fill gauge"');
-  expect(one).toContain('20 txs, 40 kB, down to 20 µXMR/kB, with room for 260 kB of further transactions.');
+  expect(one).toContain('20 txs, 40 kB, down to 20 µXMR/kB. Another 260 kB of transactions would fit.');
   const next = projectedBlock(waitingTxs(150));
   const two = pictureOf([next, projectedBlock(waitingTxs(50, 150))]);
   expect(two).not.toContain('gauge"');
@@ -101,8 +103,8 @@ test('a class with few measured transactions has no bar, and without any there i
   const measured = { feeClass: 1, count: 61, tenth: 54, median: 216, nineTenths: 708 } as const;
   const few = { feeClass: 3, count: 9, tenth: 1, median: 2, nineTenths: 9_000 } as const;
   const html = renderToStaticMarkup(createElement(PoolWaitsPanel, { waits: [measured, few], tiers: [] }));
-  expect(html).toContain('half within 3.6 min, 9 of 10 within 11 min');
-  expect(html).toContain('only 9 seen');
+  expect(html).toContain('half mined within 3.6 min, 9 of 10 within 11 min');
+  expect(html).toContain('only 9 transactions seen');
   expect(html.match(/<rect class="fee-fill-/g)).toHaveLength(1);
   expect(html).toContain('>30 min</text>');
   const states = [[], undefined].map((waits) =>
@@ -113,8 +115,8 @@ test('a class with few measured transactions has no bar, and without any there i
 });
 
 test('waits stand on a root scale that ends above the longest', () => {
-  expect([0, 15, 60, 90].map((seconds) => waitPosition(seconds, 60))).toEqual([0, 50, 100, 100]);
-  expect([11, 61, 708, 7_201, 10_000_000].map((longest) => waitAxisMarks(longest).at(-1))).toEqual([
+  expect([0, 15, 60, 90].map((seconds) => positionOnWaitingTimeAxis(seconds, 60))).toEqual([0, 50, 100, 100]);
+  expect([11, 61, 708, 7_201, 10_000_000].map((longest) => waitingTimeAxisMarks(longest).at(-1))).toEqual([
     60, 300, 1_800, 43_200, 259_200,
   ]);
 });

@@ -4,12 +4,12 @@ import { expect, test } from 'playwright/test';
 import { RingDial } from '../../../app/_components/rings/ring-dial.tsx';
 import { ageMarksOf, ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
-  DIAL_CENTRE,
-  DIAL_INNER_RADIUS,
-  DIAL_RIM_RADIUS,
-  dialPoint,
-  dialRadius,
-  ageShellPaths,
+  RING_DRAWING_CENTRE,
+  YOUNGEST_MEMBER_RADIUS,
+  OLDEST_MEMBER_RADIUS,
+  ringMemberPoint,
+  radiusOfMemberAge,
+  expectedAgePaths,
 } from '../../../app/_components/rings/dial-geometry.ts';
 
 const YEAR = 31_557_600;
@@ -43,20 +43,20 @@ test('the marks of a scale are ascending and not too close to each other', () =>
 
 test('the radius of a member grows with its age', () => {
   const scale = ageScaleUpTo(9.8 * YEAR);
-  const radii = [60, 1_200, 3_600, 86_400, YEAR, 10 * YEAR].map((age) => dialRadius(age, scale));
-  expect(radii[0]).toBe(DIAL_INNER_RADIUS);
-  expect(radii.at(-1)).toBe(DIAL_RIM_RADIUS);
+  const radii = [60, 1_200, 3_600, 86_400, YEAR, 10 * YEAR].map((age) => radiusOfMemberAge(age, scale));
+  expect(radii[0]).toBe(YOUNGEST_MEMBER_RADIUS);
+  expect(radii.at(-1)).toBe(OLDEST_MEMBER_RADIUS);
   expect(radii.toSorted((a, b) => a - b)).toEqual(radii);
 });
 
 test('members stand clockwise and leave a gap at twelve o’clock', () => {
   for (const count of [1, 2, 11, 16, 1_000]) {
-    const first = dialPoint(0, count, 100);
-    const last = dialPoint(count - 1, count, 100);
-    if (count === 1) expect(first).toEqual({ x: DIAL_CENTRE, y: DIAL_CENTRE + 100 });
+    const first = ringMemberPoint(0, count, 100);
+    const last = ringMemberPoint(count - 1, count, 100);
+    if (count === 1) expect(first).toEqual({ x: RING_DRAWING_CENTRE, y: RING_DRAWING_CENTRE + 100 });
     else {
-      expect(first.x).toBeGreaterThan(DIAL_CENTRE + 30);
-      expect(last.x).toBeLessThan(DIAL_CENTRE - 30);
+      expect(first.x).toBeGreaterThan(RING_DRAWING_CENTRE + 30);
+      expect(last.x).toBeLessThan(RING_DRAWING_CENTRE - 30);
     }
   }
 });
@@ -69,7 +69,7 @@ test('the paths of a shell contain numbers only, also for two members', () => {
       median: 4_000 * (place + 1),
       oldest: 9_000 * (place + 1),
     }));
-    const { area, median } = ageShellPaths(places, scale);
+    const { area, median } = expectedAgePaths(places, scale);
     expect(`${area}${median}`).not.toContain('NaN');
     expect(area).toMatch(/^M[\d. ]+(L[\d. ]+)+z$/);
   }

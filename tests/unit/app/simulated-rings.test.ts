@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { decoyAgeRuleOfBlock } from '@ringscope/protocol/decoy-selection.ts';
 import {
-  isAgeOutsideShell,
+  isUnexpectedRingMemberAge,
   OUTPUT_HISTORY_RECENT_BLOCKS,
-  ringAgeShellOf,
+  summariseSimulatedRings,
   simulateRings,
   DECOY_SELECTION_YEAR_BLOCKS,
   type OutputCountHistory,
@@ -34,13 +34,13 @@ const long = steadyChain(2_500_000, 60);
 test('each place of a ring has its expected ages, and one simulated ring in fifty is outside of each end', () => {
   for (const size of [2, 11, 16]) {
     const rings = simulateRings(long, size, 'shifted');
-    const shell = ringAgeShellOf(rings);
+    const shell = summariseSimulatedRings(rings);
     expect(rings).toHaveLength(1_000);
     expect(shell?.places).toHaveLength(size);
     for (const [place, expected] of (shell?.places ?? []).entries()) {
       expect(expected.youngest).toBeLessThanOrEqual(expected.median);
       expect(expected.median).toBeLessThanOrEqual(expected.oldest);
-      const outside = rings.filter((ring) => isAgeOutsideShell(ring[place] ?? 0, expected));
+      const outside = rings.filter((ring) => isUnexpectedRingMemberAge(ring[place] ?? 0, expected));
       expect(outside.length / rings.length).toBeLessThanOrEqual(0.02);
     }
   }
@@ -48,9 +48,9 @@ test('each place of a ring has its expected ages, and one simulated ring in fift
 
 test('at most the stated share of simulated rings is marked', () => {
   const rings = simulateRings(long, 16, 'shifted');
-  const shell = ringAgeShellOf(rings);
+  const shell = summariseSimulatedRings(rings);
   const marked = rings.filter((ring) =>
-    ring.some((age, place) => isAgeOutsideShell(age, shell?.places[place])),
+    ring.some((age, place) => isUnexpectedRingMemberAge(age, shell?.places[place])),
   );
   expect(marked.length / rings.length).toBe(shell?.marked);
   expect(shell?.marked).toBeGreaterThan(0.08);
@@ -58,7 +58,7 @@ test('at most the stated share of simulated rings is marked', () => {
 });
 
 test('the simulated ages are those of wallets: 20 minutes at least, and a median of about a day and a half', () => {
-  const shell = ringAgeShellOf(simulateRings(long, 16, 'shifted'));
+  const shell = summariseSimulatedRings(simulateRings(long, 16, 'shifted'));
   const [first] = shell?.places ?? [];
   expect(first?.youngest).toBeGreaterThanOrEqual(1_200);
   expect(shell?.quantiles[99]).toBeGreaterThan(86_400);
@@ -72,19 +72,19 @@ test('the same arguments simulate the same rings', () => {
 
 test('the older rule selects younger members', () => {
   const [older, newer] = (['unshifted', 'shifted'] as const).map((rule) =>
-    ringAgeShellOf(simulateRings(long, 11, rule)),
+    summariseSimulatedRings(simulateRings(long, 11, rule)),
   );
   // The newer rule moves the ages up to the lock time to the half hour after it.
   expect(older?.places[0]?.median).not.toBe(newer?.places[0]?.median);
 });
 
 test('a short chain has a narrow shell, and a chain with too few outputs has none', () => {
-  const shell = ringAgeShellOf(simulateRings(steadyChain(200, 3), 16, 'shifted'));
+  const shell = summariseSimulatedRings(simulateRings(steadyChain(200, 3), 16, 'shifted'));
   expect(shell?.places.at(-1)?.oldest).toBeLessThanOrEqual(200 * 120);
   expect(shell?.places[0]?.youngest).toBeGreaterThanOrEqual(1_200);
   expect(simulateRings(steadyChain(20, 1), 16, 'shifted')).toEqual([]);
   expect(simulateRings({ samples: [], yearOutputs: 0, yearBlocks: 0 }, 16, 'shifted')).toEqual([]);
-  expect(ringAgeShellOf([])).toBeUndefined();
+  expect(summariseSimulatedRings([])).toBeUndefined();
 });
 
 test('a ring does not contain outputs of locked coinbases', () => {

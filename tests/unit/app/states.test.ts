@@ -131,7 +131,7 @@ test('sixty inputs have a count in place of dials, twelve lines, and one table f
   const read = { expected: undefined, tree: undefined, rules: undefined };
   const progress = { kind: 'spendable', since: undefined } as const;
   const picture = render(createElement(TxFlow, { ...detail, ...read, rings, progress }));
-  expect(textOf(picture)).toContain('60 rings ages of the ring members below');
+  expect(textOf(picture)).toContain('60 rings the ages of the ring members are below');
   expect(picture).not.toContain('flow-dials');
   const panel = render(createElement(RingAgesPanel, { ...detail, rings, inputsFrom: 0, membersFrom: 0 }));
   expect(textOf(panel)).toContain('48 more rings, without lines');

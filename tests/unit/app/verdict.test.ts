@@ -5,10 +5,10 @@ import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ri
 import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { OutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
-import { firstReserveHeight, reserveOutputLife } from '../../../app/proofs/reserve-life.ts';
+import { firstReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
 import { endedTimeLockSeconds, unlockHeight } from '../../../app/proofs/unlock-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
-import type { OutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
 
 const TIP = 1_000;
@@ -22,7 +22,7 @@ const inBlock = (height: number): IndexedTxState => ({
   block: { hash: blockHash, time: 1_700_000_000, spendableSince: 1_700_000_090 },
 });
 
-function output(height: number, state: 'unspent' | 'chain', amount: bigint): OutcomeOutput {
+function output(height: number, state: 'unspent' | 'chain', amount: bigint): ProofOutcomeOutput {
   return {
     txid,
     index: 0,
@@ -94,7 +94,7 @@ test('a reserve of which a part is spent is never "Proven"', () => {
     tone: 'part',
     title: 'Proven, but 0.000000000001 of 0.00000000001 XMR are spent',
   });
-  expect(reserve(10n)).toEqual({ tone: 'part', title: 'All of it is spent' });
+  expect(reserve(10n)).toEqual({ tone: 'part', title: 'The full amount is spent' });
 });
 
 test('outputs can be spent 10 blocks after their block, or after their lock if it ends later', () => {
@@ -131,15 +131,19 @@ test('the line of an output reaches from its block to its spend, or to the newes
   const outputs = [output(900, 'unspent', 1n), output(920, 'chain', 1n), output(TIP, 'unspent', 1n)];
   const first = firstReserveHeight(outputs)!;
   expect(first).toBe(900);
-  expect(outputs.map((each) => reserveOutputLife(each, first, TIP))).toEqual([
+  expect(outputs.map((each) => unspentPeriodLineOf(each, first, TIP))).toEqual([
     { from: 0, to: 100, ends: false },
     { from: 20, to: 50, ends: true },
     { from: 99.2, to: 100, ends: false },
   ]);
   expect(firstReserveHeight([])).toBeUndefined();
-  expect(reserveOutputLife({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
+  expect(unspentPeriodLineOf({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
   // A chain of one block still has a line.
-  expect(reserveOutputLife(output(900, 'unspent', 1n), 900, 900)).toEqual({ from: 0, to: 100, ends: false });
+  expect(unspentPeriodLineOf(output(900, 'unspent', 1n), 900, 900)).toEqual({
+    from: 0,
+    to: 100,
+    ends: false,
+  });
 });
 
 test('a proven payment is a sheet with its amount, the complete address and what it does not show', () => {
@@ -203,7 +207,7 @@ test('a result that is not proven names the wrong part, its limit and the next s
     'This does not prove that nothing was paid. Ask for the key of exactly this transaction',
   );
   expect(html).toContain('A likely cause.');
-  expect(html).not.toContain('What proves it');
+  expect(html).not.toContain('What proves the result');
 });
 
 test('a payment to a key that another output has is never called unlocked', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { findCompatLinkTarget } from '../../../server/compat/links.ts';
+import { findCompatUrlTarget } from '../../../server/compat/links.ts';
 
 const HASH = 'ab'.repeat(32);
 const SECRET = 'cd'.repeat(32);
 const ADDRESS = '4'.repeat(95);
 
 const to = (path: string, query = '') => {
-  const target = findCompatLinkTarget(path, query);
+  const target = findCompatUrlTarget(path, query);
   return target?.kind === 'redirect' ? target.to : undefined;
 };
 
@@ -26,8 +26,8 @@ test('paths of other explorers redirect to our pages', () => {
   for (const [path, target] of expected) expect(to(path), path).toBe(target);
   expect(to('/search', `value=${HASH}`)).toBe(`/search?q=${HASH}`);
   expect(to('/search', 'value=%22%3E<b>')).toBe('/search?q=b');
-  expect(findCompatLinkTarget('/page/3', '')).toEqual({ kind: 'page', page: 3 });
-  expect(findCompatLinkTarget(`/txhex/${HASH}`, '')).toEqual({ kind: 'hex', of: 'transaction', id: HASH });
+  expect(findCompatUrlTarget('/page/3', '')).toEqual({ kind: 'page', page: 3 });
+  expect(findCompatUrlTarget(`/txhex/${HASH}`, '')).toEqual({ kind: 'hex', of: 'transaction', id: HASH });
 });
 
 test('a URL with a secret redirects to the proof desk, with its parts in the fragment alone', () => {
@@ -47,7 +47,7 @@ test('a URL with a secret redirects to the proof desk, with its parts in the fra
     [`/prove/${HASH}/${'4'.repeat(121)}/${SECRET.repeat(258)}`, `kind=tx-key&txid=${HASH}`],
   ] as const;
   for (const [path, fragment] of cases) {
-    expect(findCompatLinkTarget(path, `viewkey=${SECRET}`), path).toEqual({
+    expect(findCompatUrlTarget(path, `viewkey=${SECRET}`), path).toEqual({
       kind: 'redirect',
       to: `/proofs#${fragment}`,
       hasSecret: true,
@@ -57,7 +57,7 @@ test('a URL with a secret redirects to the proof desk, with its parts in the fra
     `xmraddress=${ADDRESS}&txprvkey=${SECRET}`,
     `txprvkey=%20${SECRET}%20&xmraddress=${ADDRESS}&x=1`,
   ]) {
-    expect(findCompatLinkTarget(`/blocks/tx/${HASH}`, query)).toEqual({
+    expect(findCompatUrlTarget(`/blocks/tx/${HASH}`, query)).toEqual({
       kind: 'redirect',
       to: `/proofs#kind=tx-key&txid=${HASH}&txKey=${SECRET}&${address}`,
       hasSecret: true,
@@ -65,7 +65,7 @@ test('a URL with a secret redirects to the proof desk, with its parts in the fra
   }
   expect(to(`/blocks/tx/${HASH}`, 'other=1')).toBe(`/tx/${HASH}`);
   expect(to('/myoutputs')).toBe('/proofs');
-  expect(findCompatLinkTarget('/receipt/eyJhbGciOiJFZERTQSJ9.e30.AA', '')).toBeUndefined();
+  expect(findCompatUrlTarget('/receipt/eyJhbGciOiJFZERTQSJ9.e30.AA', '')).toBeUndefined();
 });
 
 test('our own paths and unknown ones are not redirected', () => {
@@ -86,7 +86,7 @@ test('our own paths and unknown ones are not redirected', () => {
     '/__proto__',
     '//',
   ]) {
-    expect(findCompatLinkTarget(path, 'q=1'), path).toBeUndefined();
+    expect(findCompatUrlTarget(path, 'q=1'), path).toBeUndefined();
   }
-  expect(findCompatLinkTarget('/search', 'q=1&value=2')).toBeUndefined();
+  expect(findCompatUrlTarget('/search', 'q=1&value=2')).toBeUndefined();
 });

@@ -35,6 +35,15 @@ test('commands and --help are recognised', () => {
   expect(parseIndexerCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
 });
 
+test('a command for archive files has the path of one file', () => {
+  for (const command of ['export-archive', 'import-archive']) {
+    expect(parseIndexerCommandLine([command, '/backup/archive.ndjson'])).toEqual({
+      do: command,
+      file: '/backup/archive.ndjson',
+    });
+  }
+});
+
 test('a comparison accepts a range of heights, and no other command accepts one', () => {
   expect(parseIndexerCommandLine(['verify'])).toEqual({
     do: 'verify',
@@ -59,15 +68,15 @@ for (const [args, sentence] of [
   ['--workerz 3', "Unknown option '--workerz'. --help lists all options."],
   [
     'stop',
-    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+    'The commands are pause, resume, migrate, new-epoch, export-archive, import-archive and verify. Without a command, the indexer runs.',
   ],
   [
     'pause now',
-    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+    'The commands are pause, resume, migrate, new-epoch, export-archive, import-archive and verify. Without a command, the indexer runs.',
   ],
   [
     'verify 3',
-    'The commands are pause, resume, migrate, new-epoch and verify. Without a command, the indexer runs.',
+    'The commands are pause, resume, migrate, new-epoch, export-archive, import-archive and verify. Without a command, the indexer runs.',
   ],
   [
     'pause --workers 3',
@@ -80,6 +89,12 @@ for (const [args, sentence] of [
   ['--repair', '--repair is an option of verify, not of this command. --help lists all options.'],
   ['resume --from 3', '--from is an option of verify, not of this command. --help lists all options.'],
   ['pause --site-role x', '--site-role is an option of migrate, not of this command.'],
+  ['export-archive', 'export-archive needs the path of one file: npm run indexer -- export-archive FILE.'],
+  [
+    'import-archive a b',
+    'import-archive needs the path of one file: npm run indexer -- import-archive FILE.',
+  ],
+  ['import-archive a --repair', '--repair is an option of verify, not of this command.'],
   ['verify --from x', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --from 1.5', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --to 2147483648', '--to must be an integer from 0 to 2147483647, got '],

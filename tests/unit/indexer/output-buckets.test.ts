@@ -6,7 +6,7 @@ test('an output of a known amount continues at the next index', () => {
   expect(verifyChain([first, blockAbove(first, { index: 5n })])).toHaveLength(2);
   expect(verifyChain([first, blockAbove(first, { index: 9n, amount: 800n })])).toHaveLength(2);
   expect(() => verifyChain([first, blockAbove(first, { index: 6n })])).toThrow(
-    /block 2 transaction 0: output 0 must have the global index 5 in the bucket of amount 700, but has 6/,
+    /block 2 transaction 0: output 0 must have the global index 5 among the outputs of amount 700, but has 6/,
   );
 });
 
@@ -17,7 +17,7 @@ test('outputs of unknown amounts may have taken the indices of any amount, which
   expect(verifyChain([first, strange, later])).toHaveLength(3);
   // From there on the indices are checked again.
   expect(() => verifyChain([first, strange, later, blockAbove(later, { index: 9n })])).toThrow(
-    /block 4 transaction 0: output 0 must have the global index 8 in the bucket of amount 700, but has 9/,
+    /block 4 transaction 0: output 0 must have the global index 8 among the outputs of amount 700, but has 9/,
   );
 });
 

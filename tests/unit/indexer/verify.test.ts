@@ -83,7 +83,7 @@ test.describe('wrong responses of a daemon are refused', () => {
         }),
     ],
     'output indices with a gap': [
-      /output 0 must have the global index \d+ in the bucket of amount 0, but has 500/,
+      /output 0 must have the global index \d+ among the outputs of amount 0, but has 500/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[500n], ...one.outputIndices.slice(1)] }),

@@ -116,7 +116,7 @@ test('the form in the browser accepts a view-balance secret', async () => {
   expect(await decryptOutputs(chain, { ...question, viewKey: both })).toMatchObject({
     state: 'refused',
     field: 'viewKey',
-    message: expect.stringContaining('format is not final. Nothing was checked.'),
+    message: expect.stringContaining('not final yet. Nothing was checked.'),
   });
 });
 

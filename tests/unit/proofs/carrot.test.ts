@@ -96,7 +96,7 @@ test('proofs whose format is not final are undecided, and never wrong', () => {
   const proof = `InProofV2${'1'.repeat(132)}`;
   expect(verifyTxProof({ transaction, address, message: '', proof })).toMatchObject({
     verdict: 'unsupported',
-    message: 'This proof is of a kind whose format is not final. Nothing was checked.',
+    message: 'The format of this kind of proof is not final yet. Nothing was checked.',
   });
   const spendProof = `SpendProofV1${'1'.repeat(88)}`;
   expect(spendProofRequirements(spendProof, transaction)).toMatchObject({

@@ -103,7 +103,7 @@ test('a payment in the pool, an orphaned one and a young one are distinguished',
   );
   expect(replaced.warnings).toMatchObject([{ code: 'orphaned', isGrave: true }]);
   expect(replaced.warnings[0]?.message).toBe(
-    `This payment was undone: block 990 left the chain, and another transaction (${otherTx}) spends the same coins.`,
+    `This payment was undone: block 990 left the main chain, and another transaction (${otherTx}) spends the same coins.`,
   );
   const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });
   const described = await addProofIndexData(indexWith({ location: inBlock(995) }), young, NOW);

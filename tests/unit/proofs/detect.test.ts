@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addTxidToPastedText, detectPastedValues } from '../../../proofs/detect.ts';
-import { describeDetectionDoubts } from '../../../proofs/doubts.ts';
+import { describeUncertainPastedParts } from '../../../proofs/doubts.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
@@ -237,7 +237,7 @@ test('of a wrong mixture, the part that is wrong takes the field that it was mea
 });
 
 test('what a value without a name can be instead of a hash is said, and so are parts that no check uses', () => {
-  const doubtsOf = (text: string) => describeDetectionDoubts(detectPastedValues(text).parts).join(' ');
+  const doubtsOf = (text: string) => describeUncertainPastedParts(detectPastedValues(text).parts).join(' ');
   expect(doubtsOf(HASH)).toContain('It can also be a block hash, a public key or a key image');
   expect(doubtsOf(`${HASH} ${ADDRESS}`)).toContain('or a key with a wrong character');
   for (const text of [

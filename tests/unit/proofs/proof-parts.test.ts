@@ -3,7 +3,7 @@ import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { checkProof, type CheckedProof } from '../../../proofs/check.ts';
 import type { ProofKind } from '../../../proofs/kinds.ts';
-import { mergeProofParts } from '../../../proofs/merge-parts.ts';
+import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import {
   countProofParts,
   itemsOfProofPart,
@@ -44,7 +44,7 @@ async function checkInParts(proof: string, count: number) {
       }),
     );
   const [first, ...others] = parts;
-  return { merged: mergeProofParts([first!, ...others]), progress };
+  return { merged: mergeProofPartResults([first!, ...others]), progress };
 }
 
 test('the parts of a reserve proof have the same result as the whole', async () => {

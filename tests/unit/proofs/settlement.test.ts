@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { parseBlockHash, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
-import type { OutcomeOutput } from '../../../proofs/outcome.ts';
+import type { ProofOutcomeOutput } from '../../../proofs/outcome.ts';
 import { paymentSettlementOf, type PaymentSettlementInput } from '../../../proofs/settlement.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
 
@@ -12,7 +12,7 @@ const inBlock = (confirmations: number): IndexedTxState => ({
   confirmations,
   block: { hash, time: 1_700_000_000 },
 });
-const output: OutcomeOutput = {
+const output: ProofOutcomeOutput = {
   txid,
   index: 0,
   key: parseOneTimeKey('b1'.repeat(32))!,

@@ -21,8 +21,8 @@ const cases: readonly [errors.RpcError, fault: string, retryable: boolean][] = [
   [new errors.NodeRefusedError({ code: -5, nodeMessage: 'no' }, target), 'node-refused', false],
   [new errors.MethodUnavailableError({ nodeMessage: 'no' }, target), 'node-refused', false],
   [new errors.LoginRefusedError({ nodeMessage: 'no' }, target), 'node-refused', false],
-  [new errors.InvalidResponseError({ problem: 'x' }, target), 'invalid-answer', false],
-  [new errors.ResponseTooLargeError(5, target), 'invalid-answer', false],
+  [new errors.InvalidResponseError({ problem: 'x' }, target), 'invalid-response', false],
+  [new errors.ResponseTooLargeError(5, target), 'invalid-response', false],
   [new errors.UntrustedCertificateError('x', target), 'network', false],
 ];
 

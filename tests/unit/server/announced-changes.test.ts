@@ -25,7 +25,7 @@ function watched() {
       hash: hashOf(database.tip),
     },
     node: undefined,
-    indexesMissing: false,
+    missingIndexes: [],
   });
   /** Reads of the state of the index that wait for `endReads`. */
   const reads: (() => void)[] = [];
@@ -169,7 +169,7 @@ test('one read of the state serves all content until the next change', async () 
       return {
         tip: { network: 'fakechain', genesisHash: hashOf('0'), height: 2, hash: hashOf('a2') },
         node: undefined,
-        indexesMissing: false,
+        missingIndexes: [],
       };
     },
   });

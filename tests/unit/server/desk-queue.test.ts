@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import { ProofDeskFullError, DeskQueue } from '../../../server/proofs/queue.ts';
+import { ProofDeskFullError, ProofDeskQueue } from '../../../server/proofs/queue.ts';
 
 /** Returns a task that ends when `end` is called. */
 function heldTask(): { readonly task: () => Promise<string>; readonly end: () => void } {
@@ -16,7 +16,7 @@ function heldTask(): { readonly task: () => Promise<string>; readonly end: () =>
 }
 
 test('a check whose turn does not come in time is refused with the number that wait, and never runs', async () => {
-  const line = new DeskQueue(new ConcurrencyLimit({ running: 1, waiting: 2 }), 1);
+  const line = new ProofDeskQueue(new ConcurrencyLimit({ running: 1, waiting: 2 }), 1);
   const { task, end } = heldTask();
   const first = line.run('a', task);
   let hasRun = false;
@@ -31,7 +31,7 @@ test('a check whose turn does not come in time is refused with the number that w
 });
 
 test('a full line refuses at once, says how many wait, and knows the place of each client', async () => {
-  const line = new DeskQueue(new ConcurrencyLimit({ running: 1, waiting: 1 }), 60_000);
+  const line = new ProofDeskQueue(new ConcurrencyLimit({ running: 1, waiting: 1 }), 60_000);
   const { task, end } = heldTask();
   const running = line.run('a', task);
   const waiting = line.run('b', task);
@@ -45,7 +45,7 @@ test('a full line refuses at once, says how many wait, and knows the place of ea
 });
 
 test('an error of the check itself is passed on', async () => {
-  const line = new DeskQueue(new ConcurrencyLimit({ running: 1, waiting: 1 }), 60_000);
+  const line = new ProofDeskQueue(new ConcurrencyLimit({ running: 1, waiting: 1 }), 60_000);
   const failing = line.run('a', async () => {
     throw new TypeError('a defect');
   });

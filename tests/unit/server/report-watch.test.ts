@@ -13,7 +13,7 @@ function watched(): {
   const warnings: string[] = [];
   const status: IndexerReportSource['status'] = async () =>
     report.at === undefined
-      ? { unavailable: 'database-away', data: undefined }
+      ? { unavailable: 'database-unreachable', data: undefined }
       : { unavailable: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };
   const warn = (message: string): void => void warnings.push(message);
   const watch = new IndexerReportWatch({ status }, () => (changes += 1), { warn, info: warn });

@@ -13,7 +13,7 @@ export const outputPageDefinition = definePage({
   parts: { amount: canonicaliserOf(parseAtomicUnits), index: canonicaliserOf(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },
   cacheMs: OBJECT_PAGE_CACHE_MS,
-  // There are more output pages than all other pages together.
+  // Search engines must not index outputs, because they have more pages than all other objects together.
   searchEngines: 'never',
   translations: ['de'],
 });

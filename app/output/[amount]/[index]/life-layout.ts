@@ -16,13 +16,13 @@ export interface RingAgeMark<Ring> {
   readonly rings: readonly Ring[];
 }
 
-/** With more rings, one mark stands for several. */
+/** Maximum number of marks that each stand for one ring. With more rings, one mark stands for several. */
 export const MAX_SINGLE_RING_MARKS = 60;
 
 /** Minimum distance of two marks on the narrowest line, in per cent. */
 export const MIN_NARROW_MARK_DISTANCE = 9;
 
-/** A stack has at most this many marks. */
+/** Maximum number of marks in a stack. */
 const MAX_LEVELS = 8;
 
 /** Numbers of rings that one mark may stand for. */
@@ -32,8 +32,8 @@ const markSizes = [1, 2, 3, 5, 10, 20, 50];
 const FIRST_SECOND = 1;
 const FIRST_MINUTE = 60;
 
-/** Data for the drawing of the life of an output. */
-export interface OutputLife<Ring> {
+/** Data for the timeline of an output: the rings that include it, by the age of the output. */
+export interface OutputTimelineData<Ring> {
   readonly scale: AgeScale;
   /** Rings with the age of the output when each was made, in seconds, youngest age first. */
   readonly rings: readonly (Ring & { readonly age: number })[];
@@ -42,17 +42,17 @@ export interface OutputLife<Ring> {
 }
 
 /**
- * Returns the scale and the marks of the life of an output. The scale begins at the usual age, or at the first ring if that is
- * earlier. It ends at the current age, and later for a new output in no ring.
+ * Returns the scale and the rings of the timeline of an output. The scale begins at the usual age, or at the first ring
+ * if that is earlier. It ends at the current age, and later for a new output in no ring.
  *
  * @param made time of the block of the output, in Unix seconds
  * @param age current age in seconds
  */
-export function outputLifeOf<Ring extends { readonly timestamp: number }>(
+export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
   found: readonly Ring[],
   made: number,
   age: number,
-): OutputLife<Ring> {
+): OutputTimelineData<Ring> {
   // Miners choose the timestamps, so a ring may seem to be older than its member.
   const rings = found
     .map((ring) => ({ ...ring, age: Math.max(0, ring.timestamp - made) }))
@@ -66,18 +66,18 @@ export function outputLifeOf<Ring extends { readonly timestamp: number }>(
   };
   const perMark = markSizes.find((size) => {
     const marks = layOutRingMarks(rings, scale, MIN_NARROW_MARK_DISTANCE, size);
-    return marks.length <= MAX_SINGLE_RING_MARKS && markStackHeight(marks) <= MAX_LEVELS;
+    return marks.length <= MAX_SINGLE_RING_MARKS && ringMarkStackHeight(marks) <= MAX_LEVELS;
   });
   return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
 }
 
 const DAY = 86_400;
 
-/** End of the scale of an output in no ring, in seconds. */
+/** End of the scale of an output that no ring includes, in seconds. */
 const NEW_OUTPUT_END = 30 * DAY;
 
 /**
- * Places the marks of rings on the line of the life of an output, and stacks those that would touch.
+ * Places the marks of rings on the timeline of an output, and stacks those that would touch.
  *
  * @param rings youngest age first
  * @param distance minimum distance of two marks on one level, in per cent of the line
@@ -96,7 +96,7 @@ export function layOutRingMarks<Ring extends { readonly age: number }>(
     const middle = group[Math.floor(group.length / 2)]?.age ?? 0;
     return Math.round(1000 * positionOnAgeScale(middle, scale)) / 10;
   });
-  const levels = stackMarks(positions, distance);
+  const levels = stackRingMarks(positions, distance);
   return groups.map((group, index) => ({
     position: positions[index] ?? 0,
     level: levels[index] ?? 0,
@@ -110,7 +110,7 @@ export function layOutRingMarks<Ring extends { readonly age: number }>(
  * @param positions ascending, in per cent of the line
  * @param distance minimum distance of two marks on one level, in per cent of the line
  */
-export function stackMarks(positions: readonly number[], distance: number): number[] {
+export function stackRingMarks(positions: readonly number[], distance: number): number[] {
   /** Position of the last mark of each level. */
   const ends: number[] = [];
   return positions.map((position) => {
@@ -122,11 +122,13 @@ export function stackMarks(positions: readonly number[], distance: number): numb
 }
 
 /** Number of levels that the marks of rings take. */
-export function markStackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'level'>[]): number {
+export function ringMarkStackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'level'>[]): number {
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }
 
-/** Returns the marks of an axis that are far enough from each other and from both ends, in per cent. */
+/**
+ * Returns ages for the axis that are far enough from each other and from both ends, with their positions in per cent.
+ */
 export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
   let last = 0;
   return ageMarksOf(scale).flatMap((age) => {
@@ -138,24 +140,24 @@ export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; 
 }
 
 /** Width of the drawing of the curve, in its own units. */
-export const LIFE_CURVE_WIDTH = 1000;
-export const LIFE_CURVE_HEIGHT = 64;
+export const SELECTION_CURVE_WIDTH = 1000;
+export const SELECTION_CURVE_HEIGHT = 64;
 const CURVE_STEPS = 60;
 
 /**
- * Returns the area below the curve of the ages at which wallets take an output, by the rule of decoy selection. Its height is
- * the share of selections for each part of the line, so it has no unit.
+ * Returns the area below the curve of the ages at which wallets take an output, by the rule of decoy selection. Its
+ * height is the share of selections for each part of the line, so it has no unit.
  *
- * @param secondsPerBlock mean time between blocks during the life of the output
+ * @param secondsPerBlock mean time between blocks since the output was created
  */
-export function expectedLifeCurve({ start, end }: AgeScale, secondsPerBlock: number): string {
+export function selectionAgeCurve({ start, end }: AgeScale, secondsPerBlock: number): string {
   const ageAt = (step: number): number => start * (end / start) ** (step / CURVE_STEPS);
   const shareAt = (step: number): number => decoyAgeCdf(ageAt(step) / secondsPerBlock);
   const shares = Array.from({ length: CURVE_STEPS }, (_, step) => shareAt(step + 1) - shareAt(step));
   const most = Math.max(...shares, Number.MIN_VALUE);
   const points = shares.map((share, step) => {
-    const x = Math.round(((step + 0.5) * LIFE_CURVE_WIDTH) / CURVE_STEPS);
-    return `${x} ${Math.round(LIFE_CURVE_HEIGHT * (1 - share / most))}`;
+    const x = Math.round(((step + 0.5) * SELECTION_CURVE_WIDTH) / CURVE_STEPS);
+    return `${x} ${Math.round(SELECTION_CURVE_HEIGHT * (1 - share / most))}`;
   });
-  return `M0 ${LIFE_CURVE_HEIGHT}L${points.join('L')}L${LIFE_CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? LIFE_CURVE_HEIGHT}V${LIFE_CURVE_HEIGHT}z`;
+  return `M0 ${SELECTION_CURVE_HEIGHT}L${points.join('L')}L${SELECTION_CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? SELECTION_CURVE_HEIGHT}V${SELECTION_CURVE_HEIGHT}z`;
 }

@@ -5,18 +5,18 @@ import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
   ageAxisMarks,
-  LIFE_CURVE_HEIGHT,
-  LIFE_CURVE_WIDTH,
-  expectedLifeCurve,
+  SELECTION_CURVE_HEIGHT,
+  SELECTION_CURVE_WIDTH,
+  selectionAgeCurve,
   layOutRingMarks,
-  markStackHeight,
+  ringMarkStackHeight,
   MIN_NARROW_MARK_DISTANCE,
-  type OutputLife,
+  type OutputTimelineData,
 } from './life-layout.ts';
 import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
 
 interface LifeLineProps {
-  readonly life: OutputLife<RingTime>;
+  readonly life: OutputTimelineData<RingTime>;
   /** Current age of the output in seconds. */
   readonly age: number;
   /** Current age in blocks, at least 0. */
@@ -31,22 +31,22 @@ const sizes = [
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
-/** In the left half of the line, the label of the now mark is at its right. */
+/** Position in per cent up to which the label of the current time is at the right of its mark. */
 const MIDDLE = 50;
 
 const MARK = 2 * RING_MARK_RADIUS + 1;
-/** Room for the label of the now mark above the marks, and for the axis below the line. */
+/** Room for the label of the current time above the marks, and for the axis below the line. */
 const ABOVE = 44;
 const BELOW = 24;
 
-/** Renders the life of an output: a mark for each ring at the age that the output had when the ring was made. */
-export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
+/** Renders the timeline of an output: a mark for each ring, at the age that the output had when the ring was made. */
+export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
   const { scale, rings, perMark } = life;
-  const curve = hasCurve && blocks > 0 ? expectedLifeCurve(scale, Math.max(1, age) / blocks) : undefined;
+  const curve = hasCurve && blocks > 0 ? selectionAgeCurve(scale, Math.max(1, age) / blocks) : undefined;
   const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
     const marks = layOutRingMarks(rings, scale, distance, perMark);
-    const line = ABOVE + Math.max(2, markStackHeight(marks)) * MARK;
+    const line = ABOVE + Math.max(2, ringMarkStackHeight(marks)) * MARK;
     return (
       <svg
         key={name}
@@ -54,7 +54,7 @@ export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
         width="100%"
         height={line + BELOW}
         role="group"
-        aria-label={t('Rings with this output, by the age of the output when each was made')}
+        aria-label={t('Rings with this output, by the age of the output when each ring was made')}
       >
         <defs>
           <g id={`ring-mark-${name}`}>
@@ -63,10 +63,10 @@ export function OutputLifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
         </defs>
         {curve !== undefined && (
           <svg
-            y={line - LIFE_CURVE_HEIGHT}
+            y={line - SELECTION_CURVE_HEIGHT}
             width="100%"
-            height={LIFE_CURVE_HEIGHT}
-            viewBox={`0 0 ${LIFE_CURVE_WIDTH} ${LIFE_CURVE_HEIGHT}`}
+            height={SELECTION_CURVE_HEIGHT}
+            viewBox={`0 0 ${SELECTION_CURVE_WIDTH} ${SELECTION_CURVE_HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden="true"
           >

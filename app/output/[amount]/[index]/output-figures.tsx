@@ -43,19 +43,22 @@ export function OutputFigures({ usualRings, ...data }: OutputFiguresProps) {
 
 function ringsNote(waiting: number, usual: number | undefined): string {
   if (waiting > 0) return counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
-  if (usual === undefined) return t('no ring with it waits in the pool');
+  if (usual === undefined) return t('no ring with this output waits in the pool');
   const rounded = Math.round(usual);
   return rounded === 0
     ? t('fewer than one is usual at its age')
     : counted(rounded, 'about {count} is usual at its age', 'about {count} are usual at its age');
 }
 
-/** The block from which on the output can be spent, and rings may include it. An unlock time of its own is among the details. */
+/**
+ * Returns the tile with the first block in which the output can be spent and rings may include it. Another section of
+ * the page shows an unlock time of the output.
+ */
 function usableTile(
   { height, coinbase, carrotFields }: OutputPageData['output'],
   tipHeight: number,
 ): FigureTile {
-  const label = carrotFields === null ? t('Rings may include it') : t('Can be spent');
+  const label = carrotFields === null ? t('Rings may include this output') : t('Can be spent');
   const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
   const left = needed - (tipHeight - height) - 1;
   const note = t('{count} blocks after the block of this output', { count: needed });

@@ -27,7 +27,7 @@ export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps
   const feeClass = output.coinbase ? undefined : feeClassByRules(tx, limits?.rules);
   return (
     <Panel
-      title={t('Where it comes from')}
+      title={t('Where this output comes from')}
       aside={<a href={routes.tx(output.txHash)}>{t('transaction of this output')}</a>}
     >
       <TxFlowDiagram

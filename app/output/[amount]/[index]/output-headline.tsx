@@ -3,7 +3,7 @@ import { MAX_COUNTED_RING_REFERENCES, type OutputPageData } from '../../../../lo
 import { T, Value } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 
-/** What the headline of an output page states about the rings that include the output. */
+/** What the sentence at the top of an output page states about the rings that include the output. */
 export type OutputHeadlineKind =
   /** The rings of the output cannot be read. */
   | 'unknown'
@@ -30,8 +30,8 @@ export function isOutputOutsideRings({
   return references.state !== 'on' || (rings?.length === 0 && references.waiting.length === 0);
 }
 
-/** Returns which headline the page of an output has. */
-export function outputHeadlineOf({
+/** Returns which sentence stands at the top of the page of an output. */
+export function outputHeadlineKindOf({
   output,
   references,
   rings,
@@ -44,11 +44,11 @@ export function outputHeadlineOf({
   return output.amount === 0n ? 'hidden' : 'early';
 }
 
-/** The sentence of the page of an output. */
+/** The sentence at the top of the page of an output. */
 export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references' | 'rings'>) {
   const { output, references, rings } = data;
   const count = counted(rings?.length ?? 0, 'In {count} ring', 'In {count} rings');
-  switch (outputHeadlineOf(data)) {
+  switch (outputHeadlineKindOf(data)) {
     case 'unknown':
       return (
         <T>

@@ -25,8 +25,8 @@ import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import type { BlockLimits } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
-import { outputLifeOf } from './life-layout.ts';
-import { OutputLifeLine } from './life-line.tsx';
+import { outputTimelineOf } from './life-layout.ts';
+import { OutputTimeline } from './life-line.tsx';
 import { OutputFigures } from './output-figures.tsx';
 import { OutputFlow } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
@@ -41,7 +41,10 @@ const MAX_NAMED = 10;
 
 interface OutputViewProps {
   readonly data: OutputPageData;
-  /** Expected ages of the rings of its transaction. Undefined when they could not be read. */
+  /**
+   * Expected ages of the members of rings in the transaction that created the output. Undefined when they could not be
+   * read.
+   */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
   /** The tree of outputs of the daemon. Undefined before hard fork 17, and when the daemon does not have it. */
@@ -66,7 +69,7 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
         ) : (
           <T>
             Output <Count value={globalIndex} />. Transactions without rings name no sources: every output
-            that could be spent is a possible one, spent or not.
+            that could be spent is a possible source, spent or not.
           </T>
         )
       }
@@ -91,14 +94,14 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
   );
 }
 
-/** The life of the output as a line. Renders nothing when its rings cannot be read. */
+/** The timeline of the output with the rings that include it. Renders nothing when its rings cannot be read. */
 function LifePicture({ output, references, rings, tip }: OutputPageData) {
   if (references.state !== 'on') return null;
   const age = Math.max(1, requestTimeSeconds() - output.timestamp);
-  const life = rings && outputLifeOf(rings, output.timestamp, age);
+  const life = rings && outputTimelineOf(rings, output.timestamp, age);
   return (
     <PictureBand
-      title={t('The rings that include it')}
+      title={t('The rings that include this output')}
       aside={t(
         'The age of the output when each ring was made, on a logarithmic scale. Marks of similar ages are stacked.',
       )}
@@ -107,7 +110,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
         <p>{t('There are too many rings to draw. The table lists them.')}</p>
       ) : (
         <>
-          <OutputLifeLine
+          <OutputTimeline
             life={life}
             age={age}
             blocks={tip.height - output.height}
@@ -231,7 +234,7 @@ function sourceDefinition({
   if (from === undefined) {
     return {
       term,
-      value: <MissingValue>{t('when its lock ends')}</MissingValue>,
+      value: <MissingValue>{t('when the lock of this output ends')}</MissingValue>,
     };
   }
   if (from > tip.height + 1)
@@ -243,10 +246,10 @@ function sourceDefinition({
     term,
     value:
       output.carrotFields === null ? (
-        t('It can be the source of any transaction without rings.')
+        t('This output can be the source of any transaction without rings.')
       ) : (
         <T>
-          It can be the source of any transaction since block <Count value={from} />.
+          This output can be the source of any transaction since block <Count value={from} />.
         </T>
       ),
     note: (
@@ -257,7 +260,7 @@ function sourceDefinition({
   };
 }
 
-/** Returns the position of an output in the tree of the daemon. Undefined when the daemon does not tell it. */
+/** Returns the position of an output in the tree of the daemon. Undefined when the daemon does not report it. */
 function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem | undefined {
   if (tree?.position === undefined) return undefined;
   return {

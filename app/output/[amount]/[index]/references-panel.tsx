@@ -157,5 +157,5 @@ function ringTime(row: Row): number {
 
 function countLabel(total: number): string {
   if (total === 0) return t('none');
-  return total === 1 ? t('one of them') : String(total);
+  return total === 1 ? t('one ring') : String(total);
 }

@@ -1,10 +1,10 @@
-/** Radius of a mark with the room around it, in pixels. */
+/** Radius of the mark of a ring with the room around it, in pixels. */
 export const RING_MARK_RADIUS = 12;
 
 const DOT_DISTANCE = 8.6;
 const DOTS = 16;
 
-/** Sixteen dots in a circle around the origin: a ring, of any size. */
+/** Sixteen dots in a circle around the origin, which stand for a ring of any size. */
 export function RingMarkDots() {
   return (
     <>

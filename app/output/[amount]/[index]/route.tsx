@@ -98,7 +98,10 @@ function parseReferencesParams(params: SearchParams): RingReferencePosition | In
   return isInvalidUrlParam(start) ? start : { from: start.from, input: start.position };
 }
 
-/** Reads the expected ages of the rings that are drawn. Undefined for a coinbase, and when they cannot be read. */
+/**
+ * Reads the expected ages of the members of the rings that the page draws. Undefined for a coinbase, and when they
+ * cannot be read.
+ */
 async function expectedAgesOf({ output, origin }: OutputPageData): Promise<ExpectedRingAges | undefined> {
   const sizes = (origin?.inputs ?? []).filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length);
   if (sizes.length === 0) return undefined;

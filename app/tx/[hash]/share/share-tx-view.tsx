@@ -12,7 +12,7 @@ interface ShareTxViewProps {
   readonly siteUrl: string;
 }
 
-/** The URL of a transaction as text and as a code, and the picture that other sites show next to a link to it. */
+/** The URL of a transaction as text and as a QR code, and the picture that other sites show next to a link to it. */
 export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
   const url = `${siteUrl}${routes.tx(hash)}`;
   return (

@@ -1,0 +1,21 @@
+import { MIN_DEPRECATED_DAYS, type Endpoint } from './contract/endpoint.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * Returns the headers of a deprecated endpoint (RFC 9745 and RFC 8594).
+ *
+ * @throws if clients have less time to replace it than the documentation promises
+ */
+export function deprecationHeaders({
+  path,
+  deprecation,
+}: Pick<Endpoint, 'path' | 'deprecation'>): Readonly<Record<string, string>> {
+  if (deprecation === undefined) return {};
+  const [since, until] = [Date.parse(deprecation.since), Date.parse(deprecation.until)];
+  if (!(until - since >= MIN_DEPRECATED_DAYS * MS_PER_DAY))
+    throw new Error(
+      `${path} is deprecated from ${deprecation.since} until ${deprecation.until}. The documentation promises at least ${MIN_DEPRECATED_DAYS} days. Set a later day in \`until\`.`,
+    );
+  return { Deprecation: `@${since / 1000}`, Sunset: new Date(until).toUTCString() };
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import {
+  lookUpExportEndHash,
+  type ExportBatch,
+  type ExportColumnBatch,
+  type ExportRange,
+} from '../../db/queries/export.ts';
+import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
+import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.ts';
+import type { RouteSources } from '../route.ts';
+import type { ExportedColumns, ExportedValue } from './file.ts';
+
+/** A part of an export, and the hash of the last block of the export when the part was read. */
+export interface ExportedPart extends ExportColumnBatch<ExportedColumns> {
+  readonly endHash: BlockHash | undefined;
+}
+
+/** The rows of one kind of export: their columns, and how to read them. */
+export interface ExportRowSource {
+  readonly shape: z.ZodRawShape;
+  /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
+  readonly needsIndexes: boolean;
+  /** Returns the position before the first row of a height. */
+  readonly before: (height: number) => number;
+  /** Starts an export. The returned function reads the part after a position. */
+  readonly open: (
+    sources: Pick<RouteSources, 'database' | 'node'>,
+    range: ExportRange,
+  ) => (after: number) => Promise<ExportedPart>;
+}
+
+type ReadBatch<Batch> = (snapshot: Snapshot, range: ExportRange, after: number) => Promise<Batch>;
+
+/** Columns for each field of a kind of rows. */
+export type ColumnsOf<Kind extends ExportKind> = Readonly<
+  Record<keyof (typeof exportedRowSchemas)[Kind]['shape'], readonly ExportedValue[]>
+>;
+
+/**
+ * Creates the source of a kind of export that the index returns as columns.
+ *
+ * @param toExport converts columns of the index to columns of the export
+ */
+export function columnSource<Kind extends ExportKind, Columns>(
+  kind: Kind,
+  before: ExportRowSource['before'],
+  readBatch: ReadBatch<ExportColumnBatch<Columns>>,
+  toExport: (columns: Columns) => ColumnsOf<Kind>,
+  needsIndexes = false,
+): ExportRowSource {
+  return {
+    shape: exportedRowSchemas[kind].shape,
+    needsIndexes,
+    before,
+    open:
+      ({ database }, range) =>
+      async (after) => {
+        const { batch, endHash } = await readWithEnd(database, range, async (snapshot) =>
+          readBatch(snapshot, range, after),
+        );
+        return { endHash, columns: toExport(batch.columns), next: batch.next };
+      },
+  };
+}
+
+/**
+ * Creates the source of a kind of export that the index returns as rows. These exports are small.
+ *
+ * @param toJson converts a row of the index to a row of the export
+ */
+export function rowSource<Row>(
+  kind: ExportKind,
+  before: ExportRowSource['before'],
+  readBatch: ReadBatch<ExportBatch<Row>>,
+  toJson: (row: Row) => Readonly<Record<string, ExportedValue>>,
+): ExportRowSource {
+  const readColumnBatch: ReadBatch<ExportColumnBatch<readonly Row[]>> = async (...place) => {
+    const { rows, next } = await readBatch(...place);
+    return { columns: rows, next };
+  };
+  return columnSource(kind, before, readColumnBatch, (rows) => columnsOf(kind, rows.map(toJson)));
+}
+
+export function columnsOf<Kind extends ExportKind>(
+  kind: Kind,
+  rows: readonly Readonly<Record<string, ExportedValue>>[],
+): ColumnsOf<Kind> {
+  const columns = Object.keys(exportedRowSchemas[kind].shape).map((name) => [
+    name,
+    rows.map((row) => row[name] ?? null),
+  ]);
+  // Each entry has the name of a field.
+  return Object.fromEntries(columns) as ColumnsOf<Kind>;
+}
+
+export async function readWithEnd<Batch>(
+  database: RouteSources['database'],
+  range: ExportRange,
+  read: (snapshot: Snapshot) => Promise<Batch>,
+): Promise<{ readonly batch: Batch; readonly endHash: BlockHash | undefined }> {
+  return readSnapshot(database, async (snapshot) => {
+    const [batch, endHash] = await Promise.all([read(snapshot), lookUpExportEndHash(snapshot, range)]);
+    return { batch, endHash };
+  });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "reorgs_detected_at_idx" ON "reorgs" USING btree ("detected_at","id");

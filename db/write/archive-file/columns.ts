@@ -1,0 +1,167 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { rowDecoder, type RowDecoder } from '../../row-decoder.ts';
+import { SqlFragment } from '../../write-database.ts';
+
+/**
+ * How an archive file represents a value. 64-bit and 128-bit integers are decimal strings, because many JSON parsers round larger numbers.
+ * Bytes are lower-case hex. Times are ISO 8601 in UTC with microseconds, which is the precision of Postgres.
+ */
+export type ArchiveValueKind =
+  | 'bytes'
+  | 'hash'
+  | 'hashes'
+  | 'smallint'
+  | 'integer'
+  | 'bigint'
+  | 'bigints'
+  | 'u64'
+  | 'u128'
+  | 'boolean'
+  | 'text'
+  | 'time'
+  | 'doubles';
+
+/** A value of a line of an archive file. */
+export type ArchiveValue = string | number | boolean | null | readonly (string | number | null)[];
+
+/** A row of a table as in an archive file, by the column names of the database. */
+export type ArchiveRow = Readonly<Record<string, ArchiveValue>>;
+
+/** A column of a table in an archive file. */
+export interface ArchiveColumn {
+  readonly name: string;
+  readonly kind: ArchiveValueKind;
+  readonly nullable: boolean;
+  /** Whether elements of a list may be null. */
+  readonly nullableElements: boolean;
+  /** The valid values of a text. Undefined for all other kinds. */
+  readonly values: readonly string[] | undefined;
+  /** SQL expression of the value in the file. `alias` is the table in the statement. */
+  exported(alias: string): string;
+  /** Type of the column in `json_to_recordset`. */
+  readonly givenType: string;
+  /** SQL expression of the stored value, from a column of that type. */
+  stored(given: string): string;
+}
+
+interface KindOfColumn {
+  readonly kind: ArchiveValueKind;
+  readonly givenType?: string;
+  readonly exported?: (column: string) => string;
+  readonly stored?: (given: string) => string;
+}
+
+const asText = (column: string): string => `${column}::text`;
+
+const bytesKind = {
+  exported: (column: string) => `encode(${column}, 'hex')`,
+  givenType: 'text',
+  stored: (given: string) => `decode(${given}, 'hex')`,
+};
+
+const kindsByType: Readonly<Record<string, KindOfColumn>> = {
+  smallint: { kind: 'smallint' },
+  integer: { kind: 'integer' },
+  boolean: { kind: 'boolean' },
+  text: { kind: 'text' },
+  bigint: { kind: 'bigint', exported: asText },
+  'numeric(20, 0)': { kind: 'u64', exported: asText },
+  'numeric(39, 0)': { kind: 'u128', exported: asText },
+  'bigint[]': { kind: 'bigints', exported: (column) => `${column}::text[]` },
+  'double precision[]': { kind: 'doubles' },
+  'timestamp with time zone': {
+    kind: 'time',
+    exported: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  },
+  // All lists of bytes in the archive contain hashes or keys.
+  'bytea[]': {
+    kind: 'hashes',
+    exported: (column) =>
+      `array(select encode(element, 'hex') from unnest(${column}) with ordinality as list (element, place) order by place)`,
+    givenType: 'text[]',
+    stored: (given) =>
+      `array(select decode(element, 'hex') from unnest(${given}) with ordinality as list (element, place) order by place)`,
+  },
+};
+
+function kindOf(table: string, column: PgColumn): KindOfColumn {
+  const type = column.getSQLType();
+  if (type === 'bytea') {
+    // Only a column of 32-byte values decodes to hex.
+    const isHash = typeof column.mapFromDriverValue(Buffer.alloc(32)) === 'string';
+    return { kind: isHash ? 'hash' : 'bytes', ...bytesKind };
+  }
+  const kind = kindsByType[type];
+  if (kind === undefined)
+    throw new TypeError(
+      `The column ${table}.${column.name} has type ${type}, which archive files do not support. Add it to kindsByType.`,
+    );
+  return kind;
+}
+
+/**
+ * Returns the columns of a table in an archive file, in the order of the schema.
+ *
+ * @param nullableElements names of the list columns whose elements may be null, which the schema does not declare
+ */
+export function archiveColumnsOf(
+  table: PgTable,
+  nullableElements: readonly string[] = [],
+): readonly ArchiveColumn[] {
+  return Object.values(getTableColumns(table)).map((column): ArchiveColumn => {
+    const { name } = column;
+    const type = kindOf(getTableName(table), column);
+    return {
+      name,
+      kind: type.kind,
+      nullable: !column.notNull,
+      nullableElements: nullableElements.includes(name),
+      values: column.enumValues,
+      exported: (alias) => (type.exported ?? ((own: string) => own))(`${alias}."${name}"`),
+      givenType: type.givenType ?? column.getSQLType(),
+      stored: (given) => (type.stored ?? ((own: string) => own))(given),
+    };
+  });
+}
+
+function isElement(value: unknown): value is string | number | null {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}
+
+/** @throws TypeError for a value that no {@link ArchiveColumn.exported} expression has */
+function decodeArchiveValue(value: unknown): ArchiveValue {
+  if (isElement(value) || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) {
+    const elements: readonly unknown[] = value;
+    if (elements.every(isElement)) return elements;
+  }
+  throw new TypeError(
+    `A value from the database cannot be written to an archive file, because it is ${JSON.stringify(value)}. Cast the expression to text.`,
+  );
+}
+
+/** Returns the decoder of the rows that {@link exportedColumnsSql} selects. */
+export function archiveRowDecoder(columns: readonly ArchiveColumn[]): RowDecoder<ArchiveRow> {
+  return rowDecoder(Object.fromEntries(columns.map(({ name }) => [name, decodeArchiveValue])));
+}
+
+/** Returns the columns as a select list of the values in the file. @param alias the table in the statement */
+export function exportedColumnsSql(columns: readonly ArchiveColumn[], alias: string): SqlFragment {
+  return new SqlFragment([
+    columns.map((column) => `${column.exported(alias)} as "${column.name}"`).join(', '),
+  ]);
+}
+
+/** Returns rows of a file as the table `given` with the stored values, for `from …`. The rows are one parameter. */
+export function givenRowsSql(columns: readonly ArchiveColumn[], rows: readonly ArchiveRow[]): SqlFragment {
+  const stored = columns.map((column) => `${column.stored(`line."${column.name}"`)} as "${column.name}"`);
+  const types = columns.map(({ name, givenType }) => `"${name}" ${givenType}`);
+  return new SqlFragment(
+    [
+      `(select ${stored.join(', ')} from json_to_recordset(`,
+      `::json) as line (${types.join(', ')})) as given`,
+    ],
+    [JSON.stringify(rows)],
+  );
+}

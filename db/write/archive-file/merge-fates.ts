@@ -1,0 +1,105 @@
+import { statement, type SqlTransaction } from '../../write-database.ts';
+import { updateOrphanedTxFates } from '../fates.ts';
+import { columnListSql } from '../insert-fragments.ts';
+import { readRows } from '../../row-decoder.ts';
+import { archiveRowDecoder, exportedColumnsSql, givenRowsSql, type ArchiveRow } from './columns.ts';
+import { archiveTables } from './tables.ts';
+
+const { columns } = archiveTables.transaction_fates;
+const fateRow = archiveRowDecoder(columns);
+
+/** Columns that describe a fate, without its number, times and reorg. */
+const descriptionColumns = [
+  'kind',
+  'height',
+  'block_hash',
+  'replaced_by',
+  'input_position',
+  'global_index',
+] as const;
+
+/** @throws TypeError when the value is not a string */
+function textOf(row: ArchiveRow, name: 'since' | 'tx_hash'): string {
+  const value = row[name];
+  if (typeof value !== 'string')
+    throw new TypeError(`The field ${name} of a fate must be a string, but is ${JSON.stringify(value)}.`);
+  return value;
+}
+
+/**
+ * Joins two histories of a transaction. The own history stays, because the index continues it. What the other index saw before the own
+ * history begins is added in front of it.
+ *
+ * @param own stored rows in the order of their numbers, of the same transaction as the other rows
+ * @param other rows of another index in the order of their numbers
+ * @returns the complete history, or undefined when the other one adds nothing
+ */
+export function joinFateHistories(
+  own: readonly ArchiveRow[],
+  other: readonly ArchiveRow[],
+): ArchiveRow[] | undefined {
+  const [first, ...more] = own;
+  if (first === undefined) return [...other];
+  // Times of an archive file have one length, so their texts are in the order of time.
+  const ownStart = textOf(first, 'since');
+  const earlier = other.filter((row) => textOf(row, 'since') < ownStart);
+  const last = earlier.pop();
+  if (last === undefined) return undefined;
+  const isSame = descriptionColumns.every((name) => last[name] === first[name]);
+  const joined = isSame
+    ? [...earlier, { ...last, until: first['until'] ?? null }, ...more]
+    : [...earlier, { ...last, until: ownStart }, first, ...more];
+  return joined.map((row, number) => ({ ...row, number }));
+}
+
+function groupByTransaction(rows: readonly ArchiveRow[]): Map<string, ArchiveRow[]> {
+  const groups = new Map<string, ArchiveRow[]>();
+  for (const row of rows) {
+    const hash = textOf(row, 'tx_hash');
+    const group = groups.get(hash);
+    if (group === undefined) groups.set(hash, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/**
+ * Adds the fates of transactions, and then settles them for the chain and pool of this index. The SQL transaction must hold the lock on
+ * `sync_state`.
+ *
+ * @param rows all fates of each transaction, in the order of their numbers, with the reorg ids of this index
+ * @param tip indexed height
+ * @returns the number of written rows
+ */
+export async function mergeFates(
+  tx: SqlTransaction,
+  rows: readonly ArchiveRow[],
+  tip: number,
+): Promise<number> {
+  const others = groupByTransaction(rows);
+  const bytesOf = (hashes: Iterable<string>): Buffer[] =>
+    Array.from(hashes, (hash) => Buffer.from(hash, 'hex'));
+  const stored = groupByTransaction(
+    await readRows(
+      tx,
+      fateRow,
+      statement`
+      select ${exportedColumnsSql(columns, 'own')} from transaction_fates as own
+      where tx_hash = any(${bytesOf(others.keys())}::bytea[]) order by tx_hash, number`,
+    ),
+  );
+  const joined = new Map<string, ArchiveRow[]>();
+  for (const [hash, other] of others) {
+    const history = joinFateHistories(stored.get(hash) ?? [], other);
+    if (history !== undefined) joined.set(hash, history);
+  }
+  if (joined.size === 0) return 0;
+  const written = [...joined.values()].flat();
+  await tx.query(statement`
+    delete from transaction_fates where tx_hash = any(${bytesOf(joined.keys())}::bytea[])`);
+  const names = columnListSql(columns.map(({ name }) => name));
+  await tx.query(statement`
+    insert into transaction_fates (${names}) select ${names} from ${givenRowsSql(columns, written)}`);
+  await updateOrphanedTxFates(tx, new Set(joined.keys()), tip);
+  return written.length;
+}

@@ -1,0 +1,109 @@
+import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeNumber } from '../../value-decoders.ts';
+import { reorgs } from '../../schema/index.ts';
+import { statement, type SqlTransaction } from '../../write-database.ts';
+import { columnListSql } from '../insert-fragments.ts';
+import { givenRowsSql, type ArchiveRow } from './columns.ts';
+import { archiveTables } from './tables.ts';
+
+/**
+ * Ids of the reorgs of a file in this database. There are few reorgs, so their ids fit in memory.
+ */
+export class ReorgIds {
+  readonly #ownIds = new Map<number, number>();
+  readonly #counts = new Map<string, number>();
+
+  add(id: number, ownId: number): void {
+    this.#ownIds.set(id, ownId);
+  }
+
+  /** Returns how many reorgs between the same tips came before this one, and counts this one. */
+  countSame({ fork_height: fork, old_tip_hash: old, new_tip_hash: now }: ArchiveRow): number {
+    const change = JSON.stringify([fork, old, now]);
+    const before = this.#counts.get(change) ?? 0;
+    this.#counts.set(change, before + 1);
+    return before;
+  }
+
+  /** Replaces the reorg id of a row by the id in this database. */
+  translate(row: ArchiveRow): ArchiveRow {
+    const id = row['reorg_id'];
+    if (id === null || id === undefined) return row;
+    const ownId = typeof id === 'number' ? this.#ownIds.get(id) : undefined;
+    if (ownId === undefined)
+      throw new Error(
+        `The archive file has no reorg ${JSON.stringify(id)}, to which one of its rows refers.`,
+      );
+    return { ...row, reorg_id: ownId };
+  }
+}
+
+const idRow = rowDecoder({ id: reorgs.id });
+const countRow = rowDecoder({ count: decodeNumber });
+
+/**
+ * Adds reorgs. The n-th reorg from one tip to another in the order of time is the same in both indexes, and gets the earlier time. A new
+ * reorg keeps its id if the id is free. The SQL transaction must hold the lock on `sync_state`, so that no indexer records a reorg meanwhile.
+ *
+ * @param ids receives the id of each reorg in this database
+ * @returns the number of written rows
+ */
+export async function mergeReorgs(
+  tx: SqlTransaction,
+  rows: readonly ArchiveRow[],
+  ids: ReorgIds,
+): Promise<number> {
+  let written = 0;
+  for (const row of rows) {
+    const same = await findSame(tx, row, ids.countSame(row));
+    written += same === undefined ? 1 : await setEarlierTime(tx, same, row);
+    ids.add(Number(row['id']), same ?? (await addReorg(tx, row)));
+  }
+  // The next reorg of this index gets the id after the highest one.
+  await tx.query(statement`
+    select setval(pg_get_serial_sequence('reorgs', 'id'), max(id)) from reorgs having max(id) is not null`);
+  return written;
+}
+
+const { columns } = archiveTables.reorgs;
+
+async function findSame(tx: SqlTransaction, row: ArchiveRow, before: number): Promise<number | undefined> {
+  const [same] = await readRows(
+    tx,
+    idRow,
+    statement`
+    select own.id from ${givenRowsSql(columns, [row])} join reorgs own
+      using (fork_height, old_tip_hash, new_tip_hash)
+    order by own.detected_at, own.id offset ${before} limit 1`,
+  );
+  return same?.id;
+}
+
+async function setEarlierTime(tx: SqlTransaction, id: number, row: ArchiveRow): Promise<number> {
+  const [changed] = await readRows(
+    tx,
+    countRow,
+    statement`
+    with changed as (
+      update reorgs own set detected_at = given.detected_at from ${givenRowsSql(columns, [row])}
+      where own.id = ${id} and given.detected_at < own.detected_at returning 1)
+    select count(*) from changed`,
+  );
+  return changed?.count ?? 0;
+}
+
+async function addReorg(tx: SqlTransaction, row: ArchiveRow): Promise<number> {
+  const others = columnListSql(columns.flatMap(({ name }) => (name === 'id' ? [] : [name])));
+  const [added] = await readRows(
+    tx,
+    idRow,
+    statement`
+    insert into reorgs (id, ${others}) overriding system value
+    select case when exists (select from reorgs own where own.id = given.id)
+      then (select max(id) + 1 from reorgs) else given.id end, ${others}
+    from ${givenRowsSql(columns, [row])} returning id`,
+  );
+  if (added === undefined)
+    throw new Error('Postgres returned no id for an inserted reorg. Import the file again.');
+  return added.id;
+}

@@ -1,0 +1,215 @@
+import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeNumber } from '../../value-decoders.ts';
+import {
+  sqlFragment,
+  SqlFragment,
+  statement,
+  type SqlTransaction,
+  type WriteDatabase,
+} from '../../write-database.ts';
+import { columnListSql } from '../insert-fragments.ts';
+import { lockIndexedTip } from '../sync-state.ts';
+import { givenRowsSql, type ArchiveRow } from './columns.ts';
+import { mergeFates } from './merge-fates.ts';
+import { mergeReorgs, type ReorgIds } from './merge-reorgs.ts';
+import { archiveTables, type ArchiveTableName } from './tables.ts';
+
+/** What the merge of a batch needs to know about the file. */
+export interface ArchiveSource {
+  /** Time of the export, in the format of archive files. */
+  readonly exportedAt: string;
+  /** Ids of the reorgs of the file in this database. */
+  readonly reorgIds: ReorgIds;
+}
+
+/** Counts of rows in a merged batch. */
+export interface MergeCounts {
+  /** Rows that were added or changed. */
+  readonly written: number;
+  /** Rows of blocks that are not on the main chain of this index, which were ignored. */
+  readonly skipped: number;
+}
+
+/**
+ * Merges rows of one table into the archive of this index, in one SQL transaction. Merging the same rows again changes nothing. Where both
+ * have a row, the earlier first-seen time stays, and missing values are filled in.
+ *
+ * Holds the lock on `sync_state`, so that no indexer changes the chain, the pool or the archive of a reorg meanwhile.
+ */
+export async function mergeArchiveRows(
+  writeDatabase: WriteDatabase,
+  table: ArchiveTableName,
+  rows: readonly ArchiveRow[],
+  source: ArchiveSource,
+): Promise<MergeCounts> {
+  return writeDatabase.transaction(async (tx) => {
+    const tip = await lockIndexedTip(tx);
+    const own = rows.map((row) => source.reorgIds.translate(row));
+    switch (table) {
+      case 'reorgs':
+        return { written: await mergeReorgs(tx, own, source.reorgIds), skipped: 0 };
+      case 'transaction_fates':
+        return { written: await mergeFates(tx, own, tip), skipped: 0 };
+      case 'pool_history':
+        return { written: await mergePoolHistory(tx, own, source.exportedAt), skipped: 0 };
+      case 'first_seen_times':
+        return mergeFirstSeenTimes(tx, own, tip);
+      case 'reorg_blocks':
+      case 'alternative_inputs':
+        return { written: await mergeInto(tx, table, own, sqlFragment`do nothing`), skipped: 0 };
+      case 'alternative_blocks':
+        return { written: await mergeInto(tx, table, own, betterBlockValues), skipped: 0 };
+      case 'alternative_transactions':
+        return { written: await mergeInto(tx, table, own, missingTransactionValues), skipped: 0 };
+      case 'pool_series':
+        return { written: await mergeInto(tx, table, own, longerObservation), skipped: 0 };
+    }
+  });
+}
+
+/** Returns what `on conflict` does: it sets each column to an expression of `old` and `excluded`, if that changes any. */
+function updateIfChanged(columns: Readonly<Record<string, string>>): SqlFragment {
+  const names = Object.keys(columns);
+  const assignments = Object.entries(columns).map(([name, value]) => `"${name}" = ${value}`);
+  return new SqlFragment([
+    `do update set ${assignments.join(', ')}
+    where row(${names.map((name) => `old."${name}"`).join(', ')}) is distinct from row(${Object.values(columns).join(', ')})`,
+  ]);
+}
+
+const betterBlockValues = updateIfChanged({
+  first_seen_at: 'least(old.first_seen_at, excluded.first_seen_at)',
+  blob: 'coalesce(old.blob, excluded.blob)',
+  difficulty: 'coalesce(old.difficulty, excluded.difficulty)',
+  reorg_id: `(select id from reorgs where id in (old.reorg_id, excluded.reorg_id)
+    order by detected_at desc, id desc limit 1)`,
+});
+
+const { alternative_transactions: alternativeTransactions, pool_series: poolSeries } = archiveTables;
+
+const missingTransactionValues = updateIfChanged(
+  Object.fromEntries(
+    alternativeTransactions.columns.flatMap(({ name }) =>
+      alternativeTransactions.key.includes(name)
+        ? []
+        : [[name, `coalesce(old."${name}", excluded."${name}")`]],
+    ),
+  ),
+);
+
+/** Two indexes may have observed the same minutes, so their sums cannot be added. The longer observation stays. */
+const longerObservation = updateIfChanged(
+  Object.fromEntries(
+    poolSeries.columns.flatMap(({ name }) =>
+      poolSeries.key.includes(name)
+        ? []
+        : [
+            [
+              name,
+              `case when excluded.observed_ms > old.observed_ms then excluded."${name}" else old."${name}" end`,
+            ],
+          ],
+    ),
+  ),
+);
+
+const countRow = rowDecoder({ count: decodeNumber });
+
+/**
+ * Inserts rows.
+ *
+ * @param onConflict what happens to a row that exists, the alias of which is `old`
+ * @returns the number of added and changed rows
+ */
+async function mergeInto(
+  tx: SqlTransaction,
+  table: ArchiveTableName,
+  rows: readonly ArchiveRow[],
+  onConflict: SqlFragment,
+): Promise<number> {
+  const { columns } = archiveTables[table];
+  const names = columnListSql(columns.map(({ name }) => name));
+  const [row] = await readRows(
+    tx,
+    countRow,
+    statement`
+    with written as (
+      insert into ${new SqlFragment([table])} as old (${names}) select ${names} from ${givenRowsSql(columns, rows)}
+      on conflict on constraint ${new SqlFragment([`${table}_pkey`])} ${onConflict}
+      returning 1)
+    select count(*) from written`,
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * A transaction without the time at which it left was in the pool of the other index during the export. If it is not in the pool of this
+ * index, the time of the export is the last one at which it was certainly seen.
+ */
+async function mergePoolHistory(
+  tx: SqlTransaction,
+  rows: readonly ArchiveRow[],
+  exportedAt: string,
+): Promise<number> {
+  const given = givenRowsSql(archiveTables.pool_history.columns, rows);
+  const [row] = await readRows(
+    tx,
+    countRow,
+    statement`
+    with written as (
+      insert into pool_history as old (hash, first_seen_at, left_at, double_spend_seen)
+      select hash, first_seen_at,
+        case when left_at is null and not exists (select from pool_transactions pool where pool.hash = given.hash)
+          then ${exportedAt}::timestamptz else left_at end,
+        double_spend_seen
+      from ${given}
+      on conflict on constraint pool_history_pkey do update set
+        first_seen_at = least(old.first_seen_at, excluded.first_seen_at),
+        left_at = case when old.left_at is not null
+          then greatest(old.left_at, nullif(excluded.left_at, ${exportedAt}::timestamptz)) end,
+        double_spend_seen = old.double_spend_seen or excluded.double_spend_seen
+      where excluded.first_seen_at < old.first_seen_at
+        or nullif(excluded.left_at, ${exportedAt}::timestamptz) > old.left_at
+        or (excluded.double_spend_seen and not old.double_spend_seen)
+      returning 1)
+    select count(*) from written`,
+  );
+  await tx.query(statement`
+    update pool_transactions pool set first_seen_at = given.first_seen_at from ${given}
+    where pool.hash = given.hash and given.first_seen_at < pool.first_seen_at`);
+  return row?.count ?? 0;
+}
+
+const firstSeenRow = rowDecoder({ written: decodeNumber, known: decodeNumber });
+
+/** Adds the times of transactions of blocks on the main chain. Ignores those of other blocks. */
+async function mergeFirstSeenTimes(
+  tx: SqlTransaction,
+  rows: readonly ArchiveRow[],
+  tip: number,
+): Promise<MergeCounts> {
+  const [row] = await readRows(
+    tx,
+    firstSeenRow,
+    statement`
+    with known as (
+      select given.* from ${givenRowsSql(archiveTables.first_seen_times.columns, rows)}
+      join blocks main on main.height = given.height and main.hash = given.block_hash
+        and main.tx_count = cardinality(given.seen_at)
+      where given.height <= ${tip}),
+    written as (
+      insert into first_seen_times as old (height, seen_at, left_at)
+      select height, seen_at, left_at from known
+      on conflict on constraint first_seen_times_pkey ${earlierTimes}
+      returning 1)
+    select (select count(*) from written) as written, (select count(*) from known) as known`,
+  );
+  return { written: row?.written ?? 0, skipped: rows.length - (row?.known ?? 0) };
+}
+
+const earlierTimes = updateIfChanged({
+  // `least` ignores nulls.
+  seen_at: `array(select least(mine, other) from unnest(old.seen_at, excluded.seen_at)
+    with ordinality as seen (mine, other, place) order by place)`,
+  left_at: 'least(old.left_at, excluded.left_at)',
+});

@@ -1,0 +1,94 @@
+import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeNumber, decodeString } from '../../value-decoders.ts';
+import {
+  plainStatement,
+  sqlFragment,
+  SqlFragment,
+  statement,
+  type SqlTransaction,
+  type WriteDatabase,
+} from '../../write-database.ts';
+import { archiveRowDecoder, exportedColumnsSql, type ArchiveRow } from './columns.ts';
+import { archiveTableNames, type ArchiveTable, type ArchiveTableName } from './tables.ts';
+
+/**
+ * Runs reads of the archive in one snapshot, so that a running indexer does not change what they return. Locks only out migrations, like a
+ * `pg_dump`.
+ */
+export async function withArchiveSnapshot<T>(
+  writeDatabase: WriteDatabase,
+  read: (tx: SqlTransaction) => Promise<T>,
+): Promise<T> {
+  return writeDatabase.transaction(async (tx) => {
+    await tx.query(plainStatement('set transaction isolation level repeatable read, read only'));
+    return read(tx);
+  });
+}
+
+const timeRow = rowDecoder({ at: decodeString });
+
+/** Returns the time of the snapshot, in the format of archive files. */
+export async function readSnapshotTime(tx: SqlTransaction): Promise<string> {
+  const [row] = await readRows(
+    tx,
+    timeRow,
+    statement`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+  );
+  if (row === undefined) throw new Error('Postgres returned no row for now(). Run the command again.');
+  return row.at;
+}
+
+const countRow = rowDecoder({ count: decodeNumber });
+
+/** Counts the rows of each table of the archive. */
+export async function countArchiveRows(tx: SqlTransaction): Promise<Map<ArchiveTableName, number>> {
+  const counts = new Map<ArchiveTableName, number>();
+  for (const name of archiveTableNames) {
+    const [row] = await readRows(tx, countRow, statement`select count(*) from ${new SqlFragment([name])}`);
+    counts.set(name, row?.count ?? 0);
+  }
+  return counts;
+}
+
+/** Returns the SQL condition that a row comes after another one in the order of the key. */
+function afterSql({ columns, key }: ArchiveTable, last: ArchiveRow): SqlFragment {
+  const strings = [`where (${key.map((name) => `own."${name}"`).join(', ')}) > (`];
+  for (const [index, name] of key.entries()) {
+    const column = columns.find((one) => one.name === name);
+    if (column === undefined) throw new Error(`The key column ${name} is not a column of the archive table.`);
+    const [before = '', after = ''] = column.stored('\0').split('\0');
+    strings[index] = `${strings[index] ?? ''}${before}`;
+    strings.push(`::${column.givenType}${after}${index === key.length - 1 ? ')' : ', '}`);
+  }
+  return new SqlFragment(
+    strings,
+    key.map((name) => last[name]),
+  );
+}
+
+/**
+ * Reads the rows of a table in the order of its key, in parts of limited size.
+ *
+ * @param tx the snapshot of {@link withArchiveSnapshot}
+ */
+export async function* readArchiveTable(
+  tx: SqlTransaction,
+  table: ArchiveTable,
+): AsyncGenerator<readonly ArchiveRow[]> {
+  const order = new SqlFragment([table.key.map((name) => `own."${name}"`).join(', ')]);
+  const decoder = archiveRowDecoder(table.columns);
+  let after: SqlFragment = sqlFragment``;
+  for (;;) {
+    const rows = await readRows(
+      tx,
+      decoder,
+      statement`
+      select ${exportedColumnsSql(table.columns, 'own')} from ${new SqlFragment([table.name])} as own
+      ${after} order by ${order} limit ${table.rowsPerRead}`,
+    );
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < table.rowsPerRead) return;
+    after = afterSql(table, last);
+  }
+}

@@ -1,0 +1,100 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  alternativeBlocks,
+  alternativeInputs,
+  alternativeTransactions,
+  firstSeenTimes,
+  poolHistory,
+  poolSeries,
+  reorgBlocks,
+  reorgs,
+  transactionFates,
+} from '../../schema/index.ts';
+import { archiveColumnsOf, type ArchiveColumn } from './columns.ts';
+
+/** The tables of the archive, in the order of a file: a row comes after the rows to which it refers. */
+export const archiveTableNames = [
+  'reorgs',
+  'reorg_blocks',
+  'alternative_blocks',
+  'alternative_transactions',
+  'alternative_inputs',
+  'transaction_fates',
+  'pool_history',
+  'first_seen_times',
+  'pool_series',
+] as const;
+
+export type ArchiveTableName = (typeof archiveTableNames)[number];
+
+/** A table whose rows no daemon can return, in an archive file. */
+export interface ArchiveTable {
+  readonly name: ArchiveTableName;
+  readonly columns: readonly ArchiveColumn[];
+  /** Names of the columns that identify a row. The rows of a file are in their order. */
+  readonly key: readonly string[];
+  /** Maximum number of rows in one read. Rows with the bytes of transactions may be large. */
+  readonly rowsPerRead: number;
+}
+
+const MANY_ROWS = 1_000;
+const LARGE_ROWS = 50;
+
+function archiveTable(
+  name: ArchiveTableName,
+  table: PgTable,
+  key: readonly string[],
+  {
+    rowsPerRead = MANY_ROWS,
+    nullableElements = [],
+  }: { readonly rowsPerRead?: number; readonly nullableElements?: readonly string[] } = {},
+): ArchiveTable {
+  if (getTableName(table) !== name)
+    throw new Error(`The archive table ${name} has the schema of ${getTableName(table)}.`);
+  return { name, columns: archiveColumnsOf(table, nullableElements), key, rowsPerRead };
+}
+
+/**
+ * Hash of the block at the height of a row of `first_seen_times`. With it, the times are never given to the block of another branch.
+ */
+const blockHashColumn: ArchiveColumn = {
+  name: 'block_hash',
+  kind: 'hash',
+  nullable: false,
+  nullableElements: false,
+  values: undefined,
+  exported: (alias) => `(select encode(hash, 'hex') from blocks where height = ${alias}."height")`,
+  givenType: 'text',
+  stored: (given) => `decode(${given}, 'hex')`,
+};
+
+const firstSeen = archiveTable('first_seen_times', firstSeenTimes, ['height'], {
+  nullableElements: ['seen_at'],
+});
+
+/**
+ * Everything that this index has observed and that no daemon can return. `chain_events` and `webhook_positions` are not part of it: they
+ * describe the streams of one database. The current pool is not either, because a daemon returns it.
+ */
+export const archiveTables: Readonly<Record<ArchiveTableName, ArchiveTable>> = {
+  // In the order of time, in which the reorgs of two indexes are compared.
+  reorgs: archiveTable('reorgs', reorgs, ['detected_at', 'id']),
+  reorg_blocks: archiveTable('reorg_blocks', reorgBlocks, ['reorg_id', 'orphaned', 'height']),
+  alternative_blocks: archiveTable('alternative_blocks', alternativeBlocks, ['hash'], {
+    rowsPerRead: LARGE_ROWS,
+  }),
+  alternative_transactions: archiveTable(
+    'alternative_transactions',
+    alternativeTransactions,
+    ['block_hash', 'position'],
+    { rowsPerRead: LARGE_ROWS },
+  ),
+  alternative_inputs: archiveTable('alternative_inputs', alternativeInputs, ['tx_hash', 'position'], {
+    nullableElements: ['ring_keys'],
+  }),
+  transaction_fates: archiveTable('transaction_fates', transactionFates, ['tx_hash', 'number']),
+  pool_history: archiveTable('pool_history', poolHistory, ['hash']),
+  first_seen_times: { ...firstSeen, columns: [...firstSeen.columns, blockHashColumn] },
+  pool_series: archiveTable('pool_series', poolSeries, ['seconds', 'start']),
+};

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { ArchiveRow } from '../../db/write/archive-file/columns.ts';
+import type { ArchiveTableName } from '../../db/write/archive-file/tables.ts';
+import { ArchiveOrderCheck } from './check-order.ts';
+import { ArchiveFileError } from './errors.ts';
+import {
+  ARCHIVE_VERSION,
+  ArchiveLineError,
+  parseEnd,
+  parseHeader,
+  parseHeaderVersion,
+  parseJsonLine,
+  parseRow,
+  type ArchiveHeader,
+} from './lines.ts';
+import { readLines, type FileLine } from './read-lines.ts';
+
+/** A row of an archive file, with the position after its line. */
+export interface FileRow {
+  readonly table: ArchiveTableName;
+  readonly row: ArchiveRow;
+  /** Bytes of its line. */
+  readonly bytes: number;
+}
+
+/** Adds the number of a line to the errors of its parser. */
+function inLine<T>(path: string, line: FileLine, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ArchiveLineError)) throw error;
+    throw new ArchiveFileError(
+      `Line ${line.number} of ${path} is not valid: ${error.message}. Nothing was imported. Use another copy of the file.`,
+      { cause: error },
+    );
+  }
+}
+
+function readHeader(path: string, line: FileLine): ArchiveHeader {
+  return inLine(path, line, () => {
+    const value = parseJsonLine(line.bytes.toString('utf8'));
+    const version = parseHeaderVersion(value);
+    if (version > ARCHIVE_VERSION)
+      throw new ArchiveFileError(
+        `${path} has version ${version} of the format, but this version of Ringscope reads versions up to ${ARCHIVE_VERSION}. Nothing was imported. Import it with the version that wrote it, or a newer one.`,
+      );
+    return parseHeader(value);
+  });
+}
+
+/** Reads the header of an archive file. @throws ArchiveFileError */
+export async function readArchiveHeader(path: string): Promise<ArchiveHeader> {
+  for await (const line of readLines(path)) return readHeader(path, line);
+  throw new ArchiveFileError(`${path} is empty. Nothing was imported. Use another copy of the file.`);
+}
+
+/**
+ * Checks every line of an archive file, without the database.
+ *
+ * @param onProgress called for each line with its bytes
+ * @throws ArchiveFileError when the file was cut or changed, or a line is not valid; errors of the file system
+ */
+export async function checkArchiveFile(path: string, onProgress: (bytes: number) => void): Promise<void> {
+  const hash = createHash('sha256');
+  const order = new ArchiveOrderCheck();
+  let end: string | undefined;
+  let lines = 0;
+  for await (const line of readLines(path)) {
+    lines = line.number;
+    onProgress(line.bytes.length);
+    const value = inLine(path, line, () => {
+      if (end !== undefined) throw new ArchiveLineError('the line comes after the end of the archive');
+      return parseJsonLine(line.bytes.toString('utf8'));
+    });
+    if (line.number === 1) readHeader(path, line);
+    else if ('end' in value) {
+      end = inLine(path, line, () => {
+        order.finish();
+        return parseEnd(value).sha256;
+      });
+      continue;
+    } else
+      inLine(path, line, () => {
+        const { table, row } = parseRow(value);
+        order.add(table, row);
+      });
+    hash.update(line.bytes);
+  }
+  if (end === undefined)
+    throw new ArchiveFileError(
+      `${path} ends after line ${lines} without the last line of an archive, so it was cut off. Nothing was imported. Use another copy of the file.`,
+    );
+  const actual = hash.digest('hex');
+  if (actual !== end)
+    throw new ArchiveFileError(
+      `${path} was changed after the export: its SHA-256 is ${actual}, but its last line has ${end}. Nothing was imported. Use another copy of the file.`,
+    );
+}
+
+/** Reads the rows of an archive file that {@link checkArchiveFile} has accepted. @throws ArchiveFileError */
+export async function* readArchiveRows(path: string): AsyncGenerator<FileRow> {
+  for await (const line of readLines(path)) {
+    if (line.number === 1) continue;
+    const value = inLine(path, line, () => parseJsonLine(line.bytes.toString('utf8')));
+    if ('end' in value) return;
+    yield { ...inLine(path, line, () => parseRow(value)), bytes: line.bytes.length };
+  }
+}

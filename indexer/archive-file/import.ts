@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import { requireMigrated } from '../../db/migrate.ts';
+import { migrationFolder, readMigrations } from '../../db/migration-files.ts';
+import type { ArchiveRow } from '../../db/write/archive-file/columns.ts';
+import { mergeArchiveRows, type MergeCounts } from '../../db/write/archive-file/merge.ts';
+import { ReorgIds } from '../../db/write/archive-file/merge-reorgs.ts';
+import type { ArchiveTableName } from '../../db/write/archive-file/tables.ts';
+import { readSyncState } from '../../db/write/sync-state.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
+import { checkArchiveFile, readArchiveHeader, readArchiveRows } from './check-file.ts';
+import { ArchiveFileError } from './errors.ts';
+import type { ArchiveHeader } from './lines.ts';
+import type { ShareDisplay } from './share-display.ts';
+
+/** Limits of one SQL transaction, during which an indexer waits. */
+const BATCH_ROWS = 1_000;
+const BATCH_BYTES = 1024 * 1024;
+
+/**
+ * Merges the archive of a file into that of an index. First checks the complete file, so that a damaged one changes nothing. Each batch is one
+ * SQL transaction, and merging it again changes nothing, so an import that was killed can be run again.
+ *
+ * @throws ArchiveFileError, MigrationMismatchError, IndexFormatError, errors of the file system and of the database
+ */
+export async function importArchive(
+  writeDatabase: WriteDatabase,
+  path: string,
+  display: ShareDisplay,
+): Promise<MergeCounts> {
+  const header = await readArchiveHeader(path);
+  await requireSameIndex(writeDatabase, path, header);
+  const { size } = await stat(path);
+  // The file is read twice: once to check it, and once to import it.
+  let done = 0;
+  const progress = (bytes: number, work: string): void => {
+    done += bytes;
+    display.show(done / (2 * size), work);
+  };
+  await checkArchiveFile(path, (bytes) => progress(bytes, 'checking the file'));
+  const source = { exportedAt: header.exported_at, reorgIds: new ReorgIds() };
+  const total = { written: 0, skipped: 0 };
+  for await (const { table, rows, bytes } of divideFile(path)) {
+    const { written, skipped } = await mergeArchiveRows(writeDatabase, table, rows, source);
+    total.written += written;
+    total.skipped += skipped;
+    progress(bytes, table);
+  }
+  return total;
+}
+
+/** Checks that the file belongs to the chain of the index, and that this version knows its format. */
+async function requireSameIndex(
+  writeDatabase: WriteDatabase,
+  path: string,
+  header: ArchiveHeader,
+): Promise<void> {
+  await requireMigrated(writeDatabase);
+  const state = await readSyncState(writeDatabase);
+  if (state === undefined)
+    throw new ArchiveFileError(
+      'The index has no blocks yet, so its chain is unknown. Nothing was imported. Start the indexer first, and import the file when it has indexed the chain.',
+    );
+  if (state.network !== header.network || state.genesisHash !== header.genesis_hash)
+    throw new ArchiveFileError(
+      `${path} is the archive of ${header.network} with the genesis block ${header.genesis_hash}, but the index is of ${state.network} with ${state.genesisHash}. Nothing was imported. Check DATABASE_URL.`,
+    );
+  if (state.bulkLoad)
+    throw new ArchiveFileError(
+      'A bulk load is running, and the database indexes that an import needs are built at its end. Nothing was imported. Run the command again after that.',
+    );
+  const known = await readMigrations(migrationFolder);
+  if (!known.some(({ name }) => name === header.schema))
+    throw new ArchiveFileError(
+      `${path} comes from a database with migration ${header.schema}, which this version of Ringscope does not know, because a newer version wrote the file. Nothing was imported. Import it with that version.`,
+    );
+}
+
+interface FileBatch {
+  readonly table: ArchiveTableName;
+  readonly rows: readonly ArchiveRow[];
+  /** Bytes of their lines. */
+  readonly bytes: number;
+}
+
+/** Divides the rows of a file into batches of one table. All fates of a transaction are in one batch. */
+async function* divideFile(path: string): AsyncGenerator<FileBatch> {
+  let table: ArchiveTableName = 'reorgs';
+  let rows: ArchiveRow[] = [];
+  let bytes = 0;
+  const isFull = (next: ArchiveRow): boolean =>
+    (rows.length >= BATCH_ROWS || bytes >= BATCH_BYTES) &&
+    !(table === 'transaction_fates' && rows.at(-1)?.['tx_hash'] === next['tx_hash']);
+  for await (const next of readArchiveRows(path)) {
+    if (rows.length > 0 && (next.table !== table || isFull(next.row))) {
+      yield { table, rows, bytes };
+      rows = [];
+      bytes = 0;
+    }
+    ({ table } = next);
+    rows.push(next.row);
+    bytes += next.bytes;
+  }
+  if (rows.length > 0) yield { table, rows, bytes };
+}

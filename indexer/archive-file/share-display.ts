@@ -1,0 +1,32 @@
+import type { ProgressStream } from '../progress.ts';
+
+/** A line of a terminal that shows the finished share of some work. */
+export interface ShareDisplay {
+  /**
+   * @param share from 0 to 1
+   * @param detail what is being done
+   */
+  show(share: number, detail: string): void;
+  /** Ends the line. */
+  finish(): void;
+}
+
+const INTERVAL_MS = 200;
+const ERASE_LINE = '\r\u001b[K';
+
+/** Creates a display that writes nothing when the stream is not a terminal. @param now returns monotonic milliseconds */
+export function createShareDisplay(stream: ProgressStream, now: () => number, work: string): ShareDisplay {
+  let shownAt = -Infinity;
+  return {
+    show(share, detail) {
+      if (stream.isTTY !== true || now() - shownAt < INTERVAL_MS) return;
+      shownAt = now();
+      const text = `${work} ${(share * 100).toFixed(1)}%  ${detail}`;
+      stream.write(`${ERASE_LINE}${text.slice(0, (stream.columns ?? 80) - 1)}`);
+    },
+    finish() {
+      if (shownAt !== -Infinity) stream.write(ERASE_LINE);
+      shownAt = -Infinity;
+    },
+  };
+}

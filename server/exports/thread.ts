@@ -1,0 +1,77 @@
+import { on } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import { ApiError } from '../../api/errors.ts';
+import type { ExportFileTask } from '../../api/exports/task.ts';
+import { createLazyThread } from '../lazy-thread.ts';
+import type { ExportThreadMessage, ExportThreadSettings, ExportThreadTask } from './worker.ts';
+
+/** Milliseconds after which a thread without exports ends. */
+const IDLE_MS = 30_000;
+
+/** Limit on the JavaScript heap of the thread, in MiB. An export of inputs takes 30 of them (bench/exports.md). */
+const HEAP_MB = 150;
+
+interface ExportThreadOptions {
+  readonly settings: ExportThreadSettings;
+  /** Maximum number of exports that clients download at the same time. */
+  readonly downloads: number;
+  readonly warn: (message: string) => void;
+}
+
+/** Reads exports in a thread with connections of its own, so that no other response waits for their rows. */
+export class ExportThread {
+  readonly #pool;
+  readonly #warn: (message: string) => void;
+
+  constructor({ settings, downloads, warn }: ExportThreadOptions) {
+    this.#warn = warn;
+    this.#pool = createLazyThread<ExportThreadTask, undefined>(
+      new URL('export-thread.cjs', import.meta.url),
+      {
+        concurrentTasksPerWorker: downloads,
+        idleTimeout: IDLE_MS,
+        maxQueue: downloads,
+        workerData: settings,
+        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      },
+    );
+  }
+
+  /**
+   * Reads the bytes of an export. The thread converts a part when the caller wants it.
+   *
+   * @throws ApiError like `readExportFile`
+   */
+  async *read(task: ExportFileTask): AsyncGenerator<Uint8Array> {
+    const { port1: port, port2 } = new MessageChannel();
+    const failed = new AbortController();
+    // The thread may fail before or between two parts, for example for lack of memory.
+    this.#pool
+      .run({ task, port: port2 }, { transferList: [port2] })
+      .catch((error: unknown) => failed.abort(error));
+    try {
+      port.postMessage('next');
+      for await (const [message] of on(port, 'message', { signal: failed.signal }) as AsyncIterable<
+        [ExportThreadMessage]
+      >) {
+        if ('end' in message) return;
+        if ('warning' in message) this.#warn(message.warning);
+        else if ('refusal' in message) {
+          const { code, message: text, field } = message.refusal;
+          throw new ApiError(code, text, field);
+        } else {
+          yield message.bytes;
+          port.postMessage('next');
+        }
+      }
+    } catch (error) {
+      throw failed.signal.aborted ? failed.signal.reason : error;
+    } finally {
+      port.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
