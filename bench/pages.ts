@@ -57,6 +57,7 @@ try {
       readOutputTree: () => Promise.resolve(undefined),
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
+    isIncomplete: false,
     path: '/',
     params: {},
     query: '',

@@ -1,26 +1,32 @@
 import pg from 'pg';
 
-/** Called for each broken connection, with a sentence that contains no credentials. */
+/** Called for broken connections, with a sentence that contains no credentials. */
 export type ConnectionWarningHandler = (message: string) => void;
+
+/**
+ * Shortest time between two reports of a pool, in milliseconds. An outage breaks all connections at once. During an outage of the server
+ * behind a pooler, each query opens a connection that the pooler closes again.
+ */
+const REPORT_EVERY_MS = 60_000;
 
 /**
  * Opens a pool whose broken connections do not end the process. node-postgres emits `error` for a broken connection, and Node ends a
  * process that does not listen to it. A pool of node-postgres listens only while a connection is idle. The listener here stays for the
  * complete life of the connection, so it also covers connections that are in use or closing. The query on the connection fails, and the
- * pool opens another connection. So the listener only reports the event, once for each connection.
+ * pool opens another connection. So the listener only reports the event, at most once a minute.
  */
 export function openConnectionPool(
   config: pg.PoolConfig,
   warn: ConnectionWarningHandler = () => undefined,
 ): pg.Pool {
   const pool = new pg.Pool(config);
+  let reportedAt = -Infinity;
   // The pool emits the error of an idle connection a second time. The listener of the connection has already reported it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    let isReported = false;
     client.on('error', (error) => {
-      if (isReported) return;
-      isReported = true;
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+      reportedAt = performance.now();
       warn(`A connection to Postgres was lost: ${error.message}. The next query opens another one.`);
     });
   });

@@ -174,6 +174,8 @@ export function describeDatabaseOutage(error: unknown): string {
     if (isMissingSchemaError(cause)) return 'its tables are missing, so an indexer must create them first';
     if (isOutdatedSchemaError(cause))
       return 'its tables are of an earlier version, so an indexer must migrate them first';
+    if (['EPIPE', 'ECONNRESET'].some((code) => isNetworkError(cause, code)))
+      return 'Postgres or the connection pooler in front of it closed the connection';
   }
   return error instanceof Error ? error.message : 'unknown error';
 }

@@ -72,14 +72,9 @@ export async function readBlock(
   from: number,
   limit = BLOCK_TXS_PER_PAGE,
 ): Promise<WithIndexState<BlockReadResult>> {
-  const { indexState, data } = await lookUpBlockWithContext(
-    database,
-    { ref, from, limit },
-    SHORT_TERM_WINDOW_BLOCKS,
+  return readOnOrOffChain(database, ref, () =>
+    lookUpBlockWithContext(database, { ref, from, limit }, SHORT_TERM_WINDOW_BLOCKS),
   );
-  const { tip } = indexState;
-  if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
-  return readOffChain(database, ref, indexState, data.isAlternative);
 }
 
 /**
@@ -92,13 +87,31 @@ export async function readBasicBlock(
   from: number,
   limit: number,
 ): Promise<WithIndexState<BasicBlockResult>> {
-  const { indexState, data } = await lookUpBlock(database, { ref, from, limit });
-  const { tip } = indexState;
-  if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
-  return readOffChain(database, ref, indexState, data.isAlternative);
+  return readOnOrOffChain(database, ref, () => lookUpBlock(database, { ref, from, limit }));
 }
 
 type OffChainResult = AlternativeBlockDetail | { readonly state: 'unknown'; readonly tip: Tip };
+
+/** Largest number of lookups for one block. Each further one needs another reorg at the same time. */
+const MAX_LOOKUPS = 3;
+
+/**
+ * Looks a block up on the main chain, and reads it from the archive when it is not there. A reorg between the two reads may move the block
+ * from the archive to the main chain. It is then looked up again, so it never seems to be unknown.
+ */
+async function readOnOrOffChain<T extends object>(
+  database: Database,
+  ref: number | BlockHash,
+  lookUp: () => Promise<WithIndexState<{ readonly onChain: T | undefined; readonly isAlternative: boolean }>>,
+): Promise<WithIndexState<({ readonly state: 'main'; readonly tip: Tip } & T) | OffChainResult>> {
+  for (let lookups = 1; ; lookups += 1) {
+    const { indexState, data } = await lookUp();
+    const { tip } = indexState;
+    if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
+    const found = await readOffChain(database, ref, indexState, data.isAlternative);
+    if (found.data.state !== 'unknown' || !data.isAlternative || lookups === MAX_LOOKUPS) return found;
+  }
+}
 
 async function readOffChain(
   database: Database,

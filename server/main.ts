@@ -3,6 +3,7 @@ import { ListenError } from '../config/listen-problem.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { composeSite } from './compose.ts';
 import { createServerLog } from './log.ts';
+import { PageUnavailableError } from './pages/page-socket.ts';
 
 const env = readIndexerAndSiteSettings();
 const log = createServerLog(env.logLevel, 'server');
@@ -22,7 +23,11 @@ try {
 } catch (error) {
   // A signal that arrives during the start makes the start fail, which is not an error.
   if (!ending.signal.aborted) {
-    if (!(error instanceof MetricsPortError || error instanceof ListenError)) throw error;
+    const isExpected =
+      error instanceof MetricsPortError ||
+      error instanceof ListenError ||
+      error instanceof PageUnavailableError;
+    if (!isExpected) throw error;
     log.error(error.message);
     process.exit(1);
   }

@@ -108,6 +108,8 @@ export interface PageRequest {
   readonly services: SiteServices | undefined;
   /** Status of index and node. The page layout and the page share one query. */
   readonly status: ReturnType<PageDataReader['status']>;
+  /** Whether the database was unreachable for a read of this page, so that the page may lack a part. */
+  readonly isIncomplete: boolean;
   /** Unix seconds. All ages on the page refer to this time. */
   readonly now: number;
   readonly assets: PageAssets;

@@ -47,7 +47,11 @@ export async function renderPage<Param extends string>(
     </SiteDocument>
   );
   const html = withLocale(locale, () => renderToStaticMarkup(document));
-  return htmlResponse(`<!DOCTYPE html>${html}`, loaded.status ?? 200, headersOf(loaded));
+  return htmlResponse(`<!DOCTYPE html>${html}`, loaded.status ?? 200, {
+    ...headersOf(loaded),
+    // After a short outage, no cache may send the page without its missing part to other visitors.
+    ...(request.isIncomplete ? { 'Cache-Control': 'no-store' } : {}),
+  });
 }
 
 /** Returns a response with `Content-Length`, so that the process writes it to its socket in one chunk. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
+import type { ServerLog } from '../log.ts';
 import { isReadOnlyServerError } from '../../db/errors.ts';
 import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpTip } from '../../db/queries/lookup.ts';
@@ -54,7 +55,7 @@ function describeFailure(error: unknown, mayPoll: boolean): string {
  */
 export class LiveEventFeed {
   readonly #database: Database;
-  readonly #warn: (message: string) => void;
+  readonly #log: Pick<ServerLog, 'info' | 'warn'>;
   readonly #listeners = new Set<Listener>();
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -66,11 +67,11 @@ export class LiveEventFeed {
   /** @param options.readsReplica whether the database reads from a replica of the server that sends the notifications */
   constructor(
     database: Database,
-    warn: (message: string) => void,
+    log: Pick<ServerLog, 'info' | 'warn'>,
     { readsReplica = false }: { readonly readsReplica?: boolean } = {},
   ) {
     this.#database = database;
-    this.#warn = warn;
+    this.#log = log;
     this.#readsReplica = readsReplica;
   }
 
@@ -98,8 +99,8 @@ export class LiveEventFeed {
     if (this.#isClosed) return;
     this.#listen().catch((error: unknown) => {
       const mayPoll = this.#readsReplica || isReadOnlyServerError(error);
-      // The feed warns once for each outage of the database.
-      if (!this.#isWarned) this.#warn(describeFailure(error, mayPoll));
+      // The log has one line at the start and one at the end of each outage.
+      if (!this.#isWarned) this.#log.warn(describeFailure(error, mayPoll));
       this.#isWarned = true;
       if (mayPoll) void this.#poll();
       else this.#again();
@@ -124,14 +125,14 @@ export class LiveEventFeed {
         if (event !== undefined) pass(() => this.#publish(event));
       } catch (error) {
         // An indexer of another version may send other payloads.
-        this.#warn(
+        this.#log.warn(
           `A Postgres notification on ${channel} is malformed and was ignored (${error instanceof Error ? error.name : 'unknown error'}). The indexer may be of another version.`,
         );
       }
     });
     if (this.#readsReplica) {
       const position = async (): Promise<string> => (await listening).position();
-      order = new ReplicaChangeQueue({ replica: this.#database, position, warn: this.#warn });
+      order = new ReplicaChangeQueue({ replica: this.#database, position, log: this.#log });
     }
     const { lost, end } = await listening;
     this.#order = order;
@@ -143,6 +144,7 @@ export class LiveEventFeed {
     pass(async () => {
       try {
         const tip = await lookUpTip(this.#database);
+        if (this.#isWarned) this.#log.info('The live feed listens to the database again.');
         this.#isWarned = false;
         this.#publish({ kind: 'listening', hash: tip?.hash ?? '', height: tip?.height });
       } catch {

@@ -25,7 +25,7 @@ export function watchIndex(
     maxBytes: cacheBytes,
     readCurrent: async () => requireIndexState(database),
   });
-  const feed = new LiveEventFeed(database, (message) => log.warn(message), { readsReplica });
+  const feed = new LiveEventFeed(database, log, { readsReplica });
   const events = new EventLog(database);
   const reportWatch = new IndexerReportWatch(site.reads, () => cache.tipChanged(), log);
   feed.subscribe((event) => applyChangeToCache(cache, event));

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LookupReader } from '../../db/client.ts';
 import { hasReplicaReplayed } from '../../db/queries/replay.ts';
+import type { ServerLog } from '../log.ts';
 
 /** Pauses between two reads of the position of the replica. A replica usually follows within milliseconds. */
 const FIRST_PAUSE_MS = 10;
@@ -13,7 +14,7 @@ export interface ReplicaChangeQueueOptions {
   readonly replica: LookupReader;
   /** Returns the position of the primary in its write-ahead log. */
   readonly position: () => Promise<string>;
-  readonly warn: (message: string) => void;
+  readonly log: Pick<ServerLog, 'info' | 'warn'>;
 }
 
 /**
@@ -63,14 +64,14 @@ export class ReplicaChangeQueue {
   }
 
   async #untilReplayed(): Promise<void> {
-    const { replica, position, warn } = this.#options;
+    const { replica, position, log } = this.#options;
     let isWarned = false;
     let target: string | undefined;
     for (let pauseMs = FIRST_PAUSE_MS; !this.#isClosed; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         target ??= await position();
         if (await hasReplicaReplayed(replica, target)) {
-          if (isWarned) warn('The replica at DATABASE_READ_URL has caught up with the primary.');
+          if (isWarned) log.info('The replica at DATABASE_READ_URL has caught up with the primary.');
           return;
         }
       } catch {
@@ -79,7 +80,7 @@ export class ReplicaChangeQueue {
       }
       if (!isWarned && this.delayMs >= WARN_AFTER_MS) {
         isWarned = true;
-        warn(
+        log.warn(
           `The replica at DATABASE_READ_URL is more than ${WARN_AFTER_MS / 1000} s behind the primary, so the site shows old blocks. /readyz reports that it is not ready until the replica has caught up.`,
         );
       }

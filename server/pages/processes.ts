@@ -45,6 +45,9 @@ const POSTED_WAIT_MS = 20_000;
 /** The site does not start if every process has failed this many starts and none was ready. */
 const FAILED_STARTS = 3;
 
+/** A file is read from at most this many page processes, one after the other, if each is killed meanwhile. */
+const FILE_ATTEMPTS = 5;
+
 /** Name of the event that reports a change in the state of a process. */
 const CHANGED = 'changed';
 
@@ -161,12 +164,23 @@ export class PageProcesses {
   }
 
   /**
-   * Reads a file that Next generates, such as `/robots.txt`, when the site starts.
+   * Reads a file that Next generates, such as `/robots.txt`, when the site starts. On a busy machine, a page process may be too slow for
+   * its pings and is killed. Another one then returns the file, because no file makes a process hang.
    *
    * @throws PageUnavailableError when the file is not available
    */
   async readFile(path: string): Promise<RenderedPage> {
-    return this.#renderInAny({ method: 'GET', path }, AbortSignal.timeout(POSTED_WAIT_MS));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#renderInAny({ method: 'GET', path }, AbortSignal.timeout(POSTED_WAIT_MS));
+      } catch (error) {
+        if (!(error instanceof PageUnavailableError) || this.#isClosing) throw error;
+        if (attempt === FILE_ATTEMPTS)
+          throw new PageUnavailableError(
+            `The file ${path} could not be read from a page process in ${FILE_ATTEMPTS} attempts, so the site cannot start: ${error.message}. The log lines before this one contain the reasons.`,
+          );
+      }
+    }
   }
 
   /**

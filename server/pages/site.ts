@@ -9,6 +9,7 @@ import type { PageAssets, PageRenderInput, PageRequest, SiteContext } from '../p
 import { parseReceiptKeys } from '../receipts/key.ts';
 import { verifyReceipt } from '../receipts/receipts.ts';
 import { createSiteSources } from '../sources.ts';
+import { watchReads } from './watch-reads.ts';
 
 /** Postgres connections of a page process. It renders few pages at the same time, each with one connection at a time. */
 const CONNECTIONS = 4;
@@ -52,9 +53,11 @@ export function createPageRequest({
   services: siteServices,
 }: PageRenderInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
+  let isIncomplete = false;
+  const reads = watchReads(site.reads, () => (isIncomplete = true));
   let siteStatus: PageRequest['status'] | undefined;
   return {
-    site,
+    site: { ...site, reads },
     path,
     params,
     query,
@@ -66,8 +69,11 @@ export function createPageRequest({
     pastedReceipt: posted?.receipt,
     services: siteServices,
     get status() {
-      siteStatus ??= site.reads.status();
+      siteStatus ??= reads.status();
       return siteStatus;
+    },
+    get isIncomplete() {
+      return isIncomplete;
     },
     now: Date.now() / 1000,
     assets,

@@ -1,14 +1,13 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startService } from './service-process.ts';
+import { freePort, startRestartable, startService, type RestartableService } from './service-process.ts';
 
-export interface Nginx {
+/** A running nginx. `stop` also removes its configuration and its cache. */
+export interface Nginx extends RestartableService {
   readonly url: string;
-  readonly pid: number;
   /** Folder with every response that nginx has stored. */
   readonly cacheFolder: string;
-  stop(): Promise<void>;
 }
 
 const START_DEADLINE_MS = 30_000;
@@ -64,15 +63,16 @@ http {
   const path = join(folder, 'nginx.conf');
   await writeFile(path, configuration);
   const url = `http://127.0.0.1:${port}`;
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const service = await startService('nginx', ['-c', path, '-e', 'stderr'], {
-      ready: async () => (await fetch(`${url}/healthz`)).ok,
-      deadlineMs: START_DEADLINE_MS,
-    });
-    return { url, pid: service.pid, cacheFolder, stop: () => service.stop().then(remove) };
+    const start = () =>
+      startService('nginx', ['-c', path, '-e', 'stderr'], {
+        ready: async () => (await fetch(`${url}/healthz`)).ok,
+        deadlineMs: START_DEADLINE_MS,
+      });
+    const service = await startRestartable(start, folder);
+    return Object.assign(service, { url, cacheFolder });
   } catch (error) {
-    await remove();
+    await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }

@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:net';
-import { freePort, startService } from './service-process.ts';
+import { freePort, startRestartable, startService, type RestartableService } from './service-process.ts';
 
-export interface PgBouncer {
+/** A running pooler. `stop` also removes its configuration. */
+export interface PgBouncer extends RestartableService {
   /** URL of the same database through the pooler. */
   readonly url: string;
-  stop(): Promise<void>;
 }
 
 export interface PgBouncerSettings {
@@ -16,6 +16,7 @@ export interface PgBouncerSettings {
   readonly max_client_conn?: number;
   readonly default_pool_size?: number;
   readonly query_wait_timeout?: number;
+  readonly server_login_retry?: number;
 }
 
 const START_DEADLINE_MS = 30_000;
@@ -42,18 +43,16 @@ ${lines.join('\n')}
   // As root, PgBouncer runs as another user, who must be able to read its configuration.
   await chmod(folder, 0o755);
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const service = await startService('pgbouncer', [...asUser, path], {
-      ready: () => accepts(port),
-      deadlineMs: START_DEADLINE_MS,
-    });
-    return {
-      url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
-      stop: () => service.stop().then(remove),
-    };
+    const start = () =>
+      startService('pgbouncer', [...asUser, path], {
+        ready: () => accepts(port),
+        deadlineMs: START_DEADLINE_MS,
+      });
+    const service = await startRestartable(start, folder);
+    return Object.assign(service, { url: `postgres://${username}@127.0.0.1:${port}${pathname}` });
   } catch (error) {
-    await remove();
+    await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }

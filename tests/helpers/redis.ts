@@ -5,6 +5,7 @@ import { freePort, startService } from './service-process.ts';
 
 export interface Redis {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
   /** Kills Redis. Its data is lost. */
   kill(): Promise<void>;
@@ -36,6 +37,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
     const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
     return {
       url: `redis://127.0.0.1:${String(port)}`,
+      pid: service.pid,
       stop: () => service.stop().then(removeFolder),
       kill: () => service.kill().then(removeFolder),
       freeze: () => void process.kill(service.pid, 'SIGSTOP'),

@@ -49,13 +49,16 @@ function buildFolder(): string {
   return folder;
 }
 
-/** @param nodeOptions further options of Node for the server */
+/**
+ * @param settings its environment; without `PORT`, any free port is used
+ * @param nodeOptions further options of Node for the server
+ */
 export async function startSite(
   settings: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
 ): Promise<RunningSite> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${String(port)}`;
+  const port = settings['PORT'] ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
   const environment = {
     // All requests of a test run come from one IP address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8',
@@ -63,7 +66,7 @@ export async function startSite(
     // more than one.
     WEB_WORKERS: '1',
     ...settings,
-    PORT: String(port),
+    PORT: port,
     RINGSCOPE_SITE_FOLDER: buildFolder(),
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -20,7 +20,7 @@ import type { Plan } from './plan.ts';
 import { checkPool } from './check-pool.ts';
 import { STORED_HEIGHTS, checkKeptBytes } from './check-stored-bytes.ts';
 import { checkSeries } from '../helpers/model-chain/check-series.ts';
-import type { IndexPair } from './services.ts';
+import type { TestDatabase } from '../helpers/database.ts';
 
 /**
  * Checks whether the index is complete up to the daemon's tip.
@@ -30,7 +30,7 @@ import type { IndexPair } from './services.ts';
 export async function findMissing(
   writeDatabase: WriteDatabase,
   chain: ModelChain,
-  { ringReferences }: Plan['indexer'],
+  { ringReferences }: Pick<Plan['indexer'], 'ringReferences'>,
 ): Promise<string | undefined> {
   const { tip, pool } = chain;
   // A daemon does not return an alternative block above its tip.
@@ -81,9 +81,9 @@ export async function findMissing(
 
 /** Runs all checks on a complete index. Also returns how many reorgs the index performed. */
 export async function checkIndex(
-  { index, clean }: IndexPair,
+  { index, clean }: Readonly<Record<'index' | 'clean', Pick<TestDatabase, 'writeDatabase'>>>,
   chain: ModelChain,
-  { ringReferences }: Plan['indexer'],
+  { ringReferences }: Pick<Plan['indexer'], 'ringReferences'>,
 ): Promise<{ problems: string[]; reorgs: number }> {
   await indexCleanly(clean.writeDatabase, chain);
   if (ringReferences) await buildRingReferencesIfSmall(clean.writeDatabase);

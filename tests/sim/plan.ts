@@ -188,7 +188,8 @@ function drawEvent(random: Random, size: 'small' | 'middle' | 'large', ownServic
   return drawServiceEvent(random, size);
 }
 
-function drawChainEvent(random: Random, size: 'small' | 'middle' | 'large'): ChainEvent {
+/** Draws a change of a chain with this number of blocks. The depth of its reorgs depends on the size. */
+export function drawChainEvent(random: Random, size: 'small' | 'middle' | 'large'): ChainEvent {
   const depth = drawDepth(random, size);
   const roll = random.int(1, 100);
   if (roll <= 25) return { do: 'mine', blocks: random.pick([1, 1, 2, random.int(1, 15)]) };

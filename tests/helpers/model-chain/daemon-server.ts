@@ -17,17 +17,22 @@ export interface ModelDaemonServer {
   close(): void;
 }
 
-/** Opens a server on the loopback interface. Every call goes through `deliver`. */
+/**
+ * Opens a server on the loopback interface. Every call goes through `deliver`.
+ *
+ * @param port the default is any free port
+ */
 export async function startModelDaemon(
   deliver: (call: DaemonCall) => Promise<Delivery>,
+  port = 0,
 ): Promise<ModelDaemonServer> {
   const server: Server = createServer((incoming, outgoing) => {
     void serve(incoming, outgoing, deliver).catch(() => outgoing.socket?.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: opened } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `http://127.0.0.1:${String(opened)}`,
     close() {
       server.close();
       server.closeAllConnections();

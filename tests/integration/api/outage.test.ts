@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { connectDatabase } from '../../../db/client.ts';
 import { LiveEventFeed } from '../../../server/live/feed.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { statement } from '../../../db/write-database.ts';
+import { openWriteDatabase, plainStatement, statement } from '../../../db/write-database.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { freePort } from '../../helpers/service-process.ts';
@@ -140,10 +140,12 @@ test('when the database ends sessions, each request gets its result or 503, and 
   }
 });
 
+const silentLog = { info: () => undefined, warn: () => undefined };
+
 test('a listener receives new blocks again after it has lost its connection', async () => {
   const database = await createTestDatabase();
   const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
-  const feed = new LiveEventFeed(connection, () => undefined);
+  const feed = new LiveEventFeed(connection, silentLog);
   const heard: string[] = [];
   feed.subscribe(({ kind }) => heard.push(kind));
   try {
@@ -162,6 +164,38 @@ test('a listener receives new blocks again after it has lost its connection', as
   } finally {
     feed.close();
     await connection.close();
+    await database.drop();
+  }
+});
+
+test('the log has one line when the site can no longer listen, and one when it listens again', async () => {
+  const database = await createTestDatabase();
+  const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', { max: 1 });
+  const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
+  const lines: string[] = [];
+  const add = (line: string): void => void lines.push(line);
+  const feed = new LiveEventFeed(connection, { info: add, warn: add });
+  const heard: string[] = [];
+  feed.subscribe(({ kind }) => heard.push(kind));
+  const name = new URL(database.url).pathname.slice(1);
+  const allowConnections = async (isAllowed: boolean): Promise<unknown> =>
+    maintenance.query(plainStatement(`alter database ${name} allow_connections ${isAllowed}`));
+  try {
+    feed.start();
+    await expect.poll(() => heard).toEqual(['listening']);
+    await allowConnections(false);
+    await maintenance.query(statement`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and application_name = 'ringscope site'`);
+    await expect.poll(() => lines).toEqual([expect.stringContaining('The live feed cannot listen')]);
+    await allowConnections(true);
+    await expect.poll(() => heard.at(-1)).toBe('listening');
+    expect(lines).toEqual([expect.anything(), 'The live feed listens to the database again.']);
+  } finally {
+    await allowConnections(true);
+    feed.close();
+    await connection.close();
+    await maintenance.close();
     await database.drop();
   }
 });

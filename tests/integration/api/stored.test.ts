@@ -34,7 +34,7 @@ test.beforeEach(async () => {
   miner = scene.miner.fork(scene.tipHeight, 9);
   await reportNodeStatus(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
-    feed = new LiveEventFeed(reader, () => undefined);
+    feed = new LiveEventFeed(reader, { info: () => undefined, warn: () => undefined });
     feed.subscribe((event) => applyChangeToCache(cache, event));
     return feed;
   });

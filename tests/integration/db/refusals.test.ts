@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startPostgres } from '../../../bin/launcher/postgres.ts';
 import { connectDatabase } from '../../../db/client.ts';
+import { ConnectionLostError } from '../../../db/errors.ts';
 import { describeDatabaseOutage, describeDatabaseRefusal, SharedSessionError } from '../../../db/refusals.ts';
 import { openWriteDatabase, plainStatement, statement } from '../../../db/write-database.ts';
 import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
@@ -56,6 +57,15 @@ async function refusalsAt(url: string): Promise<{ indexer: string | undefined; s
     await Promise.all([writer.close(), reader.close()]);
   }
 }
+
+test('the log says who closed a connection, and not which system call failed', () => {
+  for (const code of ['EPIPE', 'ECONNRESET']) {
+    const cause = Object.assign(new Error(`write ${code}`), { code });
+    expect(describeDatabaseOutage(new ConnectionLostError(cause.message, { cause }))).toBe(
+      'Postgres or the connection pooler in front of it closed the connection',
+    );
+  }
+});
 
 function changed(change: (url: URL) => void): string {
   const url = new URL(database.url);

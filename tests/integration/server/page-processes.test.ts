@@ -8,7 +8,7 @@ import { areAllReady, readiness, spawnSite, startSite, type SiteProcess } from '
 const preload = new URL('fail-page-process.mjs', import.meta.url).href;
 
 /** Settings that make starts of page processes fail. With a file, only the first of them fails. */
-function failing(failure: 'hang' | 'exit', file?: string): Record<string, string> {
+function failing(failure: 'hang' | 'exit' | 'hang-at-file', file?: string): Record<string, string> {
   return {
     NODE_OPTIONS: `--import=${preload}`,
     FAIL_PAGE_PROCESS: failure,
@@ -135,6 +135,18 @@ test('a page process whose start hangs is replaced, at the start of the site and
   expect(existsSync(file)).toBe(true);
   expect(pageProcesses(site)).toHaveLength(2);
   expect(pageProcesses(site)).toContain(second);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+});
+
+test('the site starts although its first page process hangs while the site reads robots.txt', async ({
+  database,
+}, testInfo) => {
+  const file = testInfo.outputPath('failed');
+  const site = await startSite(database, failing('hang-at-file', file));
+  expect(existsSync(file)).toBe(true);
+  await areAllReady(site);
+  expect((await fetch(`${site.url}/robots.txt`)).status).toBe(200);
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
 });

@@ -1,0 +1,23 @@
+import type { IndexReadResult } from '../../lookups/load.ts';
+import type { PageDataReader } from '../../lookups/index.ts';
+
+/**
+ * Returns a reader that reports each read that fails because the database is unreachable. A page shows what it has, so the other parts
+ * of such a page may be complete.
+ *
+ * @param report called at each failed read, before the caller gets its result
+ */
+export function watchReads(reads: PageDataReader, report: () => void): PageDataReader {
+  return new Proxy(reads, {
+    get(target, name) {
+      const read: unknown = Reflect.get(target, name);
+      if (typeof read !== 'function') return read;
+      return async (...args: readonly unknown[]) => {
+        // All properties of a reader are functions with such a result.
+        const result = await (Reflect.apply(read, target, args) as Promise<IndexReadResult<unknown>>);
+        if (result.unavailable === 'database-unreachable') report();
+        return result;
+      };
+    },
+  });
+}
