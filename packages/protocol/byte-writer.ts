@@ -55,6 +55,7 @@ export class ByteWriter {
     this.#data.setBigUint64(offset, value, true);
   }
 
+  /** Writes a little-endian double. */
   f64(value: number): void {
     const offset = this.#reserve(8);
     this.#data.setFloat64(offset, value, true);
@@ -78,6 +79,7 @@ export class ByteWriter {
     this.bytes(bytes);
   }
 
+  /** Writes the bytes without their length. */
   bytes(bytes: Uint8Array): void {
     const offset = this.#reserve(bytes.length);
     this.#buffer.set(bytes, offset);

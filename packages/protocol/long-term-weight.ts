@@ -93,6 +93,7 @@ export class LongTermWeightWindow {
     return quotient(this.#window.ranked((length >> 1) - 1) + upper, 2);
   }
 
+  /** Adds the weight of the next block. The oldest one leaves a full window. */
   push(weight: number): void {
     this.#window.push(weight);
   }

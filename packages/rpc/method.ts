@@ -96,6 +96,7 @@ export interface ResponseWithNode<Result> {
 
 /** Sends calls to one service. `createDaemonClient` and `createWalletClient` create it. */
 export interface RpcCaller {
+  /** Calls a method, and resolves to its checked result. */
   invoke<Args, Result>(
     spec: RpcMethodSpec<Args, Result>,
     args: Args,

@@ -14,7 +14,9 @@ export interface StorageFieldReader {
   count(name: string, fallback?: number): number;
   /** Returns the field, or undefined when it is absent. */
   optionalCount(name: string): number | undefined;
+  /** Returns a boolean. Without a fallback, the field must be present. */
   flag(name: string, fallback?: boolean): boolean;
+  /** Returns a field that must be present. */
   bytes(name: string): Uint8Array;
   /** Returns the field, or undefined when it is absent. */
   optionalBytes(name: string): Uint8Array | undefined;
@@ -22,6 +24,7 @@ export interface StorageFieldReader {
   text(name: string): string;
   /** Returns 32 bytes as hex. */
   hash(name: string): string;
+  /** Returns 32 bytes as hex, or undefined when the field is absent. */
   optionalHash(name: string): string | undefined;
   /** Returns the hashes that one string contains, or none when the field is absent. */
   packedHashes(name: string): string[];
@@ -29,7 +32,9 @@ export interface StorageFieldReader {
   packedU64(name: string): bigint[];
   /** Returns an empty list when the field is absent, because monerod omits empty lists. */
   u64List(name: string): readonly bigint[];
+  /** Returns a list of byte strings, or an empty list when the field is absent. */
   byteStrings(name: string): readonly Uint8Array[];
+  /** Returns a list of objects, or an empty list when the field is absent. */
   objects(name: string): StorageFieldReader[];
   /** Returns the field, or undefined when it is absent. */
   object(name: string): StorageFieldReader | undefined;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,8 @@ import { installPackages, readmeExamples, type InstalledPackages } from '../help
 import { expect, test } from './fixtures.ts';
 
 const run = promisify(execFile);
-const TSC = join(import.meta.dirname, '../../node_modules/typescript7/bin/tsc');
+const ROOT = join(import.meta.dirname, '../..');
+const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc');
 const PACKAGES = ['protocol', 'rpc', 'client'] as const;
 const MAX_PROOF_PAGE_BYTES = 40_000;
 
@@ -62,6 +63,14 @@ test('the tarballs contain modules, types, source maps and documents, and no sou
     for (const file of files)
       expect(file).toMatch(/^(?:dist\/.+\.(?:js|js\.map|d\.ts)|[A-Z]+(?:\.md)?|package\.json)$/);
   }
+});
+
+test('the API reference of the packages has no broken link, and a description of each function', async ({}, info) => {
+  const folder = join(info.project.outputDir, 'packages-reference');
+  // It fails with a warning (`typedoc.config.mjs`).
+  await run('npx', ['--no-install', 'typedoc', '--out', folder], { cwd: ROOT });
+  const modules = await readdir(join(folder, 'modules'));
+  expect(modules.toSorted()).toEqual(PACKAGES.map((name) => `_ringscope_${name}.html`).toSorted());
 });
 
 test('the examples of the READMEs run in Node.js with the installed packages', async ({ explorer }) => {
