@@ -86,6 +86,21 @@ test('HEAD equals GET without the body, and a known entity tag returns 304, comp
   }
 });
 
+test('the response to POST has no entity tag and is not stored, because it depends on the body', async () => {
+  const posts = apiEndpoints.filter(({ body }) => body !== undefined);
+  const statuses = new Set<number>();
+  for (const { path, body } of posts) {
+    const { status, headers } = await fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body?.example),
+    });
+    expect([headers.get('etag'), headers.get('cache-control')], path).toEqual([null, 'no-store']);
+    statuses.add(status);
+  }
+  expect(statuses).toContain(200);
+});
+
 test('the error for a path that cannot be decoded contains the name of its parameter, and the server continues', async () => {
   const texts = ['%', '%zz', '%FF', '%E0%A4%A', '%00', '%C0%80', '1%2F2', '..%2F..', 'x'.repeat(10_000)];
   for (const text of texts) {

@@ -14,6 +14,23 @@ test('each example of the documentation is a response of its endpoint', () => {
   }
 });
 
+test('each example request of the documentation is valid, in the OpenAPI document and as recorded', () => {
+  const recorded = new Map(
+    Object.entries<object>(examples).map(([operation, example]) => [
+      operation,
+      'request' in example ? example.request : undefined,
+    ]),
+  );
+  const posts = apiEndpoints.flatMap(({ operation, body }) =>
+    body === undefined ? [] : [{ operation, body, request: recorded.get(operation) }],
+  );
+  expect(posts.length).toBeGreaterThan(10);
+  for (const { operation, body, request } of posts) {
+    expect(body.schema.safeParse(body.example).error, operation).toBeUndefined();
+    if (request !== undefined) expect(body.schema.safeParse(request).error, operation).toBeUndefined();
+  }
+});
+
 test('each endpoint has an example in the documentation', () => {
   const missing = apiEndpoints
     .map(({ operation }) => operation)
@@ -24,7 +41,7 @@ test('each endpoint has an example in the documentation', () => {
 test('each endpoint has a group in the documentation', () => {
   const others = endpointGroups.find(({ name }) => name === 'more')?.endpoints ?? [];
   const operations = others.map(({ operation }) => operation);
-  expect(operations, 'app/api/groups.ts lists the first segments of the paths').toEqual(['getOpenApi']);
+  expect(operations, 'api/contract/groups.ts lists the first segments of the paths').toEqual(['getOpenApi']);
 });
 
 test('the example of a payment check is a settled payment, and belongs to the request in the documentation', () => {
