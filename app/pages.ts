@@ -27,6 +27,9 @@ import { demoPageDefinition } from './demo/definition.ts';
 import { apiPageDefinition } from './api/definition.ts';
 import { apiGroupPageDefinition } from './docs/[group]/definition.ts';
 import { apiOperationPageDefinition } from './docs/[group]/[operation]/definition.ts';
+import { apiChangelogPageDefinition } from './docs/changelog/definition.ts';
+import { apiGuidePageDefinition } from './docs/guides/[guide]/definition.ts';
+import { apiSearchPageDefinition } from './docs/search/definition.ts';
 
 /**
  * Every page except the one for unknown paths. From this list, the server derives the routes, the redirects to canonical
@@ -61,4 +64,7 @@ export const pageDefinitions: readonly PageDefinition[] = [
   apiPageDefinition,
   apiGroupPageDefinition,
   apiOperationPageDefinition,
+  apiGuidePageDefinition,
+  apiSearchPageDefinition,
+  apiChangelogPageDefinition,
 ];

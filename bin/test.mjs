@@ -36,6 +36,8 @@ try {
       'promtool',
       'python3',
       'chromium',
+      'curl',
+      'jq',
     ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));
     await tryInstallOptionalPackages();

@@ -1,13 +1,20 @@
 /**
- * Writes the files that are generated from the API: the types of its client, and the list of endpoints for language models.
+ * Writes the files that are generated from the API: the types of its client, and the list of endpoints for language models. It also
+ * copies the programs of the guides into the documentation.
  *
  *   node --import tsx bin/write-api-files.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { generateClientTypes, generateIntegerFields, updateLlmsText } from './api-files.ts';
+import {
+  generateClientTypes,
+  generateGuidePrograms,
+  generateIntegerFields,
+  updateLlmsText,
+} from './api-files.ts';
 
 await writeFile(new URL('../packages/client/types.ts', import.meta.url), await generateClientTypes());
 await writeFile(new URL('../packages/client/integer-fields.ts', import.meta.url), generateIntegerFields());
+await writeFile(new URL('../app/docs/guides/programs.json', import.meta.url), await generateGuidePrograms());
 
 const forLanguageModels = new URL('../public/llms.txt', import.meta.url);
 await writeFile(forLanguageModels, updateLlmsText(await readFile(forLanguageModels, 'utf8')));

@@ -48,6 +48,9 @@ const pages = {
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
   apiOperation: (group: string, operation: string) => `/docs/${group}/${operation}`,
+  apiGuide: (guide: string) => `/docs/guides/${guide}`,
+  apiSearch: '/docs/search',
+  apiChangelog: '/docs/changelog',
   blocksBefore: (height: number) => `/blocks?before=${height}`,
   /** The row of a block on the list page that begins below a height. */
   blockInList: (before: number, height: number) => `/blocks?before=${before}#block-${height}`,

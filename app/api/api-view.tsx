@@ -7,6 +7,7 @@ import { DocTable } from './_docs/doc-table.tsx';
 import { ApiLayout, OperationListLink } from './_docs/api-layout.tsx';
 import { errorDefinitions } from '../../api/contract/envelope.ts';
 import { renderContractMessage } from './_docs/contract-message.tsx';
+import { apiGuides } from '../docs/guides/guides.ts';
 
 export function ApiView({ origin }: { readonly origin: string }) {
   return (
@@ -26,6 +27,7 @@ export function ApiView({ origin }: { readonly origin: string }) {
       }
     >
       <ApiLayout>
+        <Guides />
         <Conventions />
         <Lists origin={origin} />
         <Limits />
@@ -37,6 +39,26 @@ export function ApiView({ origin }: { readonly origin: string }) {
         <Versions />
       </ApiLayout>
     </Page>
+  );
+}
+
+function Guides() {
+  return (
+    <Panel title="Guides" id="guides">
+      <DocTable
+        caption="Guides"
+        headers={['For', 'Content']}
+        rows={apiGuides.map(({ name, title, lead }) => ({
+          key: name,
+          cells: [
+            <a key="link" href={routes.apiGuide(name)}>
+              {title}
+            </a>,
+            lead,
+          ],
+        }))}
+      />
+    </Panel>
   );
 }
 
@@ -197,9 +219,8 @@ function Versions() {
     <Panel title="Versions" padded id="versions">
       <p className="prose">
         This is version 1. Fields, parameters, error codes and endpoints may be added to it, so clients must
-        ignore names that they do not know. Nothing is renamed or removed, and no meaning changes. Breaking
-        changes would be published as <code>/api/v2</code>. Version 1 would then stay for at least a year, and
-        its responses would name the day of its end in <code>Sunset</code>, with <code>Deprecation</code>.
+        ignore names that they do not know. Nothing is renamed or removed, and no meaning changes.{' '}
+        <a href={routes.apiChangelog}>Versions and changes</a> has the policy and what each release added.
       </p>
     </Panel>
   );

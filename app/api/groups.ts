@@ -18,3 +18,15 @@ export const endpointGroups: readonly EndpointGroup[] = endpointGroupDefinitions
     endpoints: apiEndpoints.filter(({ path }) => endpointGroupOfPath(path).name === group.name),
   }))
   .filter((group) => group.endpoints.length > 0);
+
+/** Returns the endpoint of an operation with its group. @throws if the API does not have the operation */
+export function documentedOperation(operation: string): {
+  readonly group: EndpointGroup;
+  readonly endpoint: Endpoint;
+} {
+  for (const group of endpointGroups) {
+    const endpoint = group.endpoints.find((each) => each.operation === operation);
+    if (endpoint !== undefined) return { group, endpoint };
+  }
+  throw new Error(`The documentation names the operation ${operation}, which the API does not have.`);
+}

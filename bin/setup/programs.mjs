@@ -12,6 +12,8 @@ const sources = {
     site: 'https://redis.io/docs/latest/operate/oss_and_stack/install/',
   },
   python3: { debian: 'python3', site: 'https://www.python.org/downloads/' },
+  curl: { debian: 'curl', site: 'https://curl.se/download.html' },
+  jq: { debian: 'jq', site: 'https://jqlang.org/download/' },
   nginx: { debian: 'nginx-light', site: 'https://nginx.org/en/docs/install.html' },
   pgbouncer: { debian: 'pgbouncer', site: 'https://www.pgbouncer.org/install.html' },
   prometheus: { debian: 'prometheus', site: 'https://prometheus.io/download/' },

@@ -66,6 +66,9 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       'date and height': '/tools?tool=time&height=10',
       reorganisation: `/forks/${explorer.reorg}`,
       'reserve proofs': '/proofs?kind=reserve-proof',
+      'group of operations': '/docs/blocks',
+      'guide of the API': '/docs/guides/shop',
+      'search of the API': '/docs/search?q=settled',
     },
   };
 }

@@ -1,12 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { httpMethodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { API_ROOT, routes } from '../../_lib/routes.ts';
+import { apiGuides } from '../../docs/guides/guides.ts';
 import { endpointGroups } from '../groups.ts';
 
 /** Id of the list of operations, for links to it. */
 const LIST_ID = 'operations';
 
 interface ApiLayoutProps {
+  /** Name of the guide whose page this is. */
+  readonly guide?: string;
+  readonly isChangelog?: boolean;
+  /** Text of the search field. */
+  readonly query?: string;
   /** Name of the group whose page this is. */
   readonly group?: string;
   /** Name of the operation whose page this is. */
@@ -14,12 +20,34 @@ interface ApiLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The list of all operations beside the content of a documentation page. */
-export function ApiLayout({ group, operation, children }: ApiLayoutProps) {
+/** The list of all guides and operations beside a search field and the content of a documentation page. */
+export function ApiLayout({
+  guide,
+  group,
+  operation,
+  isChangelog = false,
+  query = '',
+  children,
+}: ApiLayoutProps) {
   const count = endpointGroups.reduce((sum, { endpoints }) => sum + endpoints.length, 0);
   return (
     <div className="api-layout">
-      <nav className="api-layout-list" id={LIST_ID} aria-label="Operations">
+      <nav className="api-layout-list" id={LIST_ID} aria-label="Documentation of the API">
+        <h2>Guides</h2>
+        <ul>
+          {apiGuides.map(({ name, title }) => (
+            <li key={name}>
+              <a href={routes.apiGuide(name)} aria-current={name === guide ? 'page' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={routes.apiChangelog} aria-current={isChangelog ? 'page' : undefined}>
+              Versions and changes
+            </a>
+          </li>
+        </ul>
         <h2>{count} operations</h2>
         <p className="small muted">
           below <code>{API_ROOT}</code>
@@ -45,8 +73,37 @@ export function ApiLayout({ group, operation, children }: ApiLayoutProps) {
           </Fragment>
         ))}
       </nav>
-      <div className="api-layout-content">{children}</div>
+      <div className="api-layout-content">
+        <ApiSearchForm query={query} />
+        {children}
+      </div>
     </div>
+  );
+}
+
+/** Searches the documentation without a script. */
+function ApiSearchForm({ query }: { readonly query: string }) {
+  return (
+    <form
+      className="joined not-printed"
+      action={routes.apiSearch}
+      role="search"
+      aria-label="Documentation of the API"
+    >
+      <label className="visually-hidden" htmlFor="api-search">
+        Words in the documentation of the API
+      </label>
+      <input
+        id="api-search"
+        name="q"
+        type="search"
+        placeholder="Operation, field, guide"
+        defaultValue={query}
+      />
+      <button type="submit" className="button">
+        Search the API
+      </button>
+    </form>
   );
 }
 
@@ -69,7 +126,7 @@ function OperationLink({ endpoint, group, isCurrent }: OperationLinkProps) {
       title={endpoint.summary}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {breakable(endpoint.path.slice(API_ROOT.length))}
+      <code>{breakable(endpoint.path.slice(API_ROOT.length))}</code>
       {method !== 'GET' && <span className="api-layout-method"> {method}</span>}
     </a>
   );

@@ -4,7 +4,8 @@ import { CopyButton } from '../../_components/values/copy.tsx';
 export function ShellCommand({ text }: { readonly text: string }) {
   return (
     <div className="command">
-      <pre>
+      {/* A long line scrolls, so users of a keyboard must be able to focus it. */}
+      <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
       <CopyButton value={text} what="command" />

@@ -5,6 +5,7 @@ import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { describeEndpoint, errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
+import { costLabel } from './cost-label.ts';
 import { requestExamples } from './request-examples.ts';
 import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
@@ -115,7 +116,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
           <DefinitionList
             layout="rows"
             definitions={[
-              { term: 'Points', value: endpoint.cost },
+              { term: 'Points', value: costLabel(endpoint) },
               {
                 term: 'Left',
                 value: <code>RateLimit</code>,

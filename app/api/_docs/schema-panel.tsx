@@ -1,38 +1,9 @@
 import { Fragment } from 'react';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
-import { schemaNameOfRef, type JsonSchema } from '../../../api/contract/openapi.ts';
+import type { JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
+import { fieldDescription, fieldsOf, objectsIn, type NamedSchemas } from './schema-fields.ts';
 import { schemaTypeLabel, renderContractMessage } from './contract-message.tsx';
-
-export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
-
-interface Field {
-  /** Dotted path of the field, such as `error.code`. */
-  readonly path: string;
-  readonly schema: JsonSchema;
-  readonly optional: boolean;
-}
-
-/** Returns the objects of an inline schema: itself, its alternatives or its array items. */
-function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
-  if (schema.$ref !== undefined) return [];
-  if (schema.properties !== undefined) return [schema];
-  if (schema.items !== undefined) return objectsIn(schema.items);
-  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(objectsIn);
-}
-
-/** Returns the fields of an object, each followed by the fields of its inline objects. */
-function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): readonly Field[] {
-  return Object.entries(properties).flatMap(([name, schema]) => [
-    { path: within + name, schema, optional: !required.includes(name) },
-    ...objectsIn(schema).flatMap((object) => fieldsOf(object, `${within}${name}.`)),
-  ]);
-}
-
-/** Returns the description of a field, or of the schema that it refers to. */
-function meaning({ description, $ref }: JsonSchema, schemas: NamedSchemas): string {
-  return description ?? ($ref === undefined ? undefined : schemas[schemaNameOfRef($ref)]?.description) ?? '';
-}
 
 interface FieldTableProps {
   readonly name: string;
@@ -50,7 +21,9 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
         cells: [
           <code key="name">{field.path}</code>,
           schemaTypeLabel(field.schema),
-          renderContractMessage(`${field.optional ? 'Optional. ' : ''}${meaning(field.schema, schemas)}`),
+          renderContractMessage(
+            `${field.optional ? 'Optional. ' : ''}${fieldDescription(field.schema, schemas)}`,
+          ),
         ],
       }))}
     />

@@ -1,6 +1,6 @@
 import { noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { openApiComponentSchemas, schemaIdOf, schemaNameOfRef } from '../../../api/contract/openapi.ts';
-import type { NamedSchemas } from './schema-panel.tsx';
+import type { NamedSchemas } from './schema-fields.ts';
 
 /** Returns the schemas that the responses and request bodies of endpoints use, directly or indirectly. */
 export function schemasUsedBy(endpoints: readonly Endpoint[]): NamedSchemas {

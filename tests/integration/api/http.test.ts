@@ -8,6 +8,7 @@ import { expect, test } from 'playwright/test';
 import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { errorResponseSchema, errorDefinitions } from '../../../api/contract/envelope.ts';
 import { endpointGroups } from '../../../app/api/groups.ts';
+import { codeBlocksOf } from '../../helpers/code-blocks.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { ask, useDatabase } from './client.ts';
@@ -156,20 +157,6 @@ test('the documentation works without scripts, lists every route, and has no bro
   expect(broken).toEqual([]);
 });
 
-/** Returns the code blocks of a page as plain text. */
-function codeBlocks(html: string): string[] {
-  const characters: Readonly<Record<string, string>> = {
-    '&#x27;': "'",
-    '&quot;': '"',
-    '&amp;': '&',
-    '&lt;': '<',
-    '&gt;': '>',
-  };
-  return [...html.matchAll(/<pre><code>([^<]*)<\/code>/g)].map(([, code = '']) =>
-    code.replaceAll(/&#x27;|&quot;|&amp;|&lt;|&gt;/g, (entity) => characters[entity] ?? entity),
-  );
-}
-
 /** Runs Python programs in one process. @returns the name of each program that failed, with its error */
 async function runPython(programs: Readonly<Record<string, string>>): Promise<string[]> {
   const runner = [
@@ -193,7 +180,7 @@ test('the examples in the documentation, in curl and in Python, request data tha
   let asked = 0;
   for (const { name, endpoints: documented } of endpointGroups) {
     for (const { operation, path } of documented) {
-      const blocks = codeBlocks(await (await fetch(`${site.url}/docs/${name}/${operation}`)).text());
+      const blocks = codeBlocksOf(await (await fetch(`${site.url}/docs/${name}/${operation}`)).text());
       const command = blocks.find((block) => block.startsWith("curl -s '"));
       const program = blocks.find((block) => block.includes('import urllib.request'));
       expect(program, path).toBeDefined();

@@ -32,6 +32,9 @@ test('a URL in its canonical form stays unchanged', () => {
     '/proofs?kind=tx-key',
     '/docs/blocks',
     '/docs/blocks/getBlock',
+    '/docs/guides/shop',
+    '/docs/search?q=key_image+fee',
+    '/docs/changelog',
   ]) {
     expect(canonicalOf(target), target).toBe(target);
   }

@@ -1,0 +1,31 @@
+import { schemaNameOfRef, type JsonSchema } from '../../../api/contract/openapi.ts';
+
+export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
+
+interface Field {
+  /** Dotted path of the field, such as `error.code`. */
+  readonly path: string;
+  readonly schema: JsonSchema;
+  readonly optional: boolean;
+}
+
+/** Returns the objects of an inline schema: itself, its alternatives or its array items. */
+export function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
+  if (schema.$ref !== undefined) return [];
+  if (schema.properties !== undefined) return [schema];
+  if (schema.items !== undefined) return objectsIn(schema.items);
+  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(objectsIn);
+}
+
+/** Returns the fields of an object, each followed by the fields of its inline objects. */
+export function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): readonly Field[] {
+  return Object.entries(properties).flatMap(([name, schema]) => [
+    { path: within + name, schema, optional: !required.includes(name) },
+    ...objectsIn(schema).flatMap((object) => fieldsOf(object, `${within}${name}.`)),
+  ]);
+}
+
+/** Returns the description of a field, or of the schema that it refers to. */
+export function fieldDescription({ description, $ref }: JsonSchema, schemas: NamedSchemas): string {
+  return description ?? ($ref === undefined ? undefined : schemas[schemaNameOfRef($ref)]?.description) ?? '';
+}

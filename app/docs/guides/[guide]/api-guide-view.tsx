@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../../_components/page.tsx';
+import { Panel, PanelSection } from '../../../_components/panel.tsx';
+import { routes } from '../../../_lib/routes.ts';
+import { httpMethodOf } from '../../../../api/contract/endpoint.ts';
+import { ShellCommand } from '../../../api/_docs/command.tsx';
+import { renderContractMessage } from '../../../api/_docs/contract-message.tsx';
+import { costLabel } from '../../../api/_docs/cost-label.ts';
+import { DocTable } from '../../../api/_docs/doc-table.tsx';
+import { ApiLayout, OperationListLink } from '../../../api/_docs/api-layout.tsx';
+import { documentedOperation } from '../../../api/groups.ts';
+import type { ApiGuide } from '../guides.ts';
+import programsJson from '../programs.json';
+
+/** The programs and the example input of each guide, by name and ending (`bin/write-api-files.ts`). */
+const programs: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = programsJson;
+
+/** The site in the programs, which the page replaces with its own. */
+const SITE_IN_PROGRAMS = 'http://127.0.0.1:3000';
+
+interface ApiGuideViewProps {
+  readonly guide: ApiGuide;
+  /** Scheme and host of the site. */
+  readonly origin: string;
+}
+
+export function ApiGuideView({ guide, origin }: ApiGuideViewProps) {
+  const { name, title, lead, needs, limits, input } = guide;
+  const program = (ending: string) => (programs[name]?.[ending] ?? '').replaceAll(SITE_IN_PROGRAMS, origin);
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          {lead} <a href={routes.api}>Conventions, limits and errors</a> · <OperationListLink />
+        </>
+      }
+    >
+      <ApiLayout guide={name}>
+        <Panel title="What you need" padded id="needs">
+          <Sentences sentences={needs} />
+        </Panel>
+        <StepsPanel guide={guide} />
+        <Panel title="Programs" id="programs">
+          {input !== undefined && <Program title={<code>{input}</code>} text={program('json')} />}
+          <Program title="With curl and jq" text={program('sh')} />
+          <Program
+            title={
+              <>
+                In TypeScript, with <code>@ringscope/client</code>
+              </>
+            }
+            text={program('ts')}
+          />
+          <Program title="In Python" text={program('py')} />
+        </Panel>
+        <Panel title="Costs and limits" padded id="limits">
+          <Sentences sentences={limits} />
+        </Panel>
+        <Panel title="What can go wrong" id="problems">
+          <DocTable
+            caption={`What can go wrong: ${title}`}
+            headers={['What happens', 'What to do']}
+            rows={guide.problems.map(({ problem, remedy }) => ({
+              key: problem,
+              cells: [
+                <strong key="problem">{renderContractMessage(problem)}</strong>,
+                renderContractMessage(remedy),
+              ],
+            }))}
+          />
+        </Panel>
+      </ApiLayout>
+    </Page>
+  );
+}
+
+function Program({ title, text }: { readonly title: ReactNode; readonly text: string }) {
+  return (
+    <PanelSection>
+      <h3>{title}</h3>
+      <ShellCommand text={text} />
+    </PanelSection>
+  );
+}
+
+/** The operations of a guide in their order, with their costs. */
+function StepsPanel({ guide: { title, steps } }: { readonly guide: ApiGuide }) {
+  return (
+    <Panel title="Requests, in order" id="requests">
+      <DocTable
+        caption={`Requests: ${title}`}
+        headers={['Operation', 'Points', 'What for']}
+        rows={steps.map(({ operation, purpose }) => {
+          const { group, endpoint } = documentedOperation(operation);
+          return {
+            key: operation,
+            cells: [
+              <a key="link" href={routes.apiOperation(group.name, operation)}>
+                <code>
+                  {httpMethodOf(endpoint)} {endpoint.path}
+                </code>
+              </a>,
+              costLabel(endpoint),
+              renderContractMessage(purpose),
+            ],
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <div className="prose">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{renderContractMessage(sentence)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

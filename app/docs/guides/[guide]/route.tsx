@@ -1,0 +1,26 @@
+import type { PageResponse } from '../../../_frame/site-page.ts';
+import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { currentPageRequest } from '../../../../server/page-request.ts';
+import { noSuchApiPage } from '../../no-such-page.tsx';
+import { apiGuides } from '../guides.ts';
+import { ApiGuideView } from './api-guide-view.tsx';
+import { apiGuidePageDefinition } from './definition.ts';
+
+/** The page about one use of the API. */
+export const { GET, POST } = pageHandlers(apiGuidePageDefinition, {
+  about: ({ guide }) => {
+    const { title, lead } = guideOf(guide) ?? {};
+    return { title: `API: ${title ?? 'no such page'}`, ...(lead === undefined ? {} : { description: lead }) };
+  },
+  loadPage: async ({ params }) => loadPage(params.guide),
+});
+
+function guideOf(name: string) {
+  return apiGuides.find((guide) => guide.name === name);
+}
+
+async function loadPage(name: string): Promise<PageResponse> {
+  const guide = guideOf(name);
+  if (guide === undefined) return noSuchApiPage();
+  return { content: <ApiGuideView guide={guide} origin={currentPageRequest().site.publicUrl} /> };
+}

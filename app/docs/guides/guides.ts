@@ -1,0 +1,327 @@
+import { endpointCosts } from '../../../api/contract/endpoint.ts';
+
+/** Endings of the programs of a guide: a shell script with curl and jq, TypeScript, and Python. */
+export const programEndings = ['sh', 'ts', 'py'] as const;
+
+/** One request of a guide. */
+interface GuideStep {
+  /** Name of the operation. */
+  readonly operation: string;
+  /** What the request is for, as sentences. Text between backticks is code. */
+  readonly purpose: string;
+}
+
+/** A documentation page for one use of the API. Its programs are `examples/guides/<name>.*`. */
+export interface ApiGuide {
+  readonly name: string;
+  readonly title: string;
+  readonly lead: string;
+  /** What a program needs before the first request. */
+  readonly needs: readonly string[];
+  /** The requests in their order. */
+  readonly steps: readonly GuideStep[];
+  /** Name of the file that the programs read, if they read one. `examples/guides/<name>.json` is an example. */
+  readonly input?: string;
+  /** What a run costs and which limits it meets. */
+  readonly limits: readonly string[];
+  /** What can go wrong, and what a program does then. */
+  readonly problems: readonly { readonly problem: string; readonly remedy: string }[];
+}
+
+const tooManyRequests = {
+  problem: '`429` or `503`',
+  remedy:
+    'Send the request again after the seconds in `Retry-After`. `@ringscope/client` and `curl --retry` do so. A program that repeats at once stays without points.',
+};
+
+const behindNode = {
+  problem: 'The index is behind its node',
+  remedy:
+    'Every response has `index` and `node`. While `node.state` is not `ok`, or `node.height` is far above `index.height`, confirmations are too low. Wait, and decide nothing.',
+};
+
+/** All guides, in the order of the overview. */
+export const apiGuides: readonly ApiGuide[] = [
+  {
+    name: 'shop',
+    title: 'A shop that takes payments',
+    lead: 'The payer sends the transaction hash and its key. The shop learns when it can deliver, and needs no wallet on its server.',
+    needs: [
+      'An address for each order, best a new subaddress. The payer must not be able to use the payment of another order.',
+      'From the payer: the hash of the transaction and its transaction key, which every wallet can show. A payment proof (`OutProof`) works as well, and proves only this payment.',
+    ],
+    steps: [
+      {
+        operation: 'waitForTx',
+        purpose:
+          'Wait until the transaction has 10 confirmations. The request also ends when something happened that the shop must know: a reorg, or another transaction that spent the same coins. Send it again with `state_id` as `after`.',
+      },
+      {
+        operation: 'checkTxKey',
+        purpose:
+          'Check how much the address received. Compare the amount with the order, and deliver only if `settled` is true.',
+      },
+      {
+        operation: 'checkTxProof',
+        purpose: 'The same check, if the payer sent a payment proof instead of the key.',
+      },
+    ],
+    input: 'order.json',
+    limits: [
+      'A wait costs as much as one page of a list, however long it takes. A client can have 8 waits open.',
+      `A check costs ${endpointCosts.proof} points, because it verifies cryptography. Check once at the end, not in a loop.`,
+      'The key travels in the body of the request, and the site stores and logs no key. A shop that must not tell the site its addresses verifies the proof itself with `@ringscope/protocol`.',
+    ],
+    problems: [
+      {
+        problem: '`settled` is false',
+        remedy:
+          '`unsettled_reason` says why. `few-confirmations` and `in-pool` pass with time. With `locked`, the payer has set an unlock time, so the coins cannot be spent yet. `burnt`: the payer used a one-time key twice, and only one of the payments can be spent. Do not deliver.',
+      },
+      {
+        problem: 'A reorg removes the block',
+        remedy:
+          'The outcome is `orphaned`. The transaction usually returns to the pool and is mined again: keep waiting. `replaced` means that another transaction spent the same coins. The payment will not arrive.',
+      },
+      {
+        problem: 'The amount is smaller',
+        remedy:
+          'A proof shows one transaction. Ask the payer for the keys of the other transactions, and add the amounts. The fee is not part of the amount.',
+      },
+      {
+        problem: 'The same payment for two orders',
+        remedy: 'Store the hashes of accepted payments, and accept each only once for an address.',
+      },
+      tooManyRequests,
+    ],
+  },
+  {
+    name: 'exchange',
+    title: 'An exchange with many deposits',
+    lead: 'Your wallet finds the deposits. The API tells you, independently of your own node, when each of them is final, and when a reorg takes one back.',
+    needs: [
+      'The hashes of incoming transactions with their users, from your wallet (`get_transfers` of monero-wallet-rpc).',
+      'A place to store the id of the last event, in the same database transaction as the credits.',
+    ],
+    steps: [
+      {
+        operation: 'readTxs',
+        purpose:
+          'Read the state of up to 100 deposits from one state of the chain. Credit those with enough confirmations and an `unlock_time` of 0.',
+      },
+      {
+        operation: 'streamEvents',
+        purpose:
+          'Wait for the next block or reorg, then read the deposits again. `Last-Event-ID` continues after the last event, so a restart misses nothing.',
+      },
+      {
+        operation: 'getReorg',
+        purpose: 'After a reorg: which blocks it removed, and what became of their transactions.',
+      },
+      {
+        operation: 'getStatus',
+        purpose: 'Monitor the state of the index and of its node, and stop credits while it is not `ok`.',
+      },
+    ],
+    input: 'deposits.json',
+    limits: [
+      '`POST /api/v1/txs` costs 1 point and 2 for each transaction. A deposit that is credited and 100 blocks deep need not be read again.',
+      `A stream costs ${endpointCosts.list} points when it is opened and nothing while it is open. A client can have a few open at a time.`,
+      'The operator can issue a key with a larger budget, which a client sends as `X-Api-Key`.',
+    ],
+    problems: [
+      {
+        problem: 'A reorg after the credit',
+        remedy:
+          'The event `reorg` has the fork height. Read all deposits above it again, and take back credits of transactions that are not `confirmed` any more. The deepest reorgs of this index are listed at `/forks`: choose the number of confirmations by what you can lose.',
+      },
+      {
+        problem: 'The event `reset`',
+        remedy:
+          'Events were lost, or the index was rebuilt. Read the deposits from `from_height` on, and continue with its id.',
+      },
+      {
+        problem: 'An unlock time',
+        remedy:
+          'A transaction with `unlock_time` cannot be spent until that height or time. Do not credit it, whatever its confirmations are.',
+      },
+      {
+        problem: 'Two transactions with one key image',
+        remedy:
+          'Only one of them can be mined. `state` becomes `orphaned` or the transaction is in `missing`, and the key image shows which one was mined.',
+      },
+      behindNode,
+      tooManyRequests,
+    ],
+  },
+  {
+    name: 'wallet',
+    title: 'A light wallet',
+    lead: 'Scan outputs with a view key that stays in the wallet, look up key images, estimate the fee and send the transaction.',
+    needs: [
+      'The keys of the wallet. They stay on the device, and no request needs one.',
+      '`@ringscope/protocol` or another library that derives keys. It tests outputs, and builds and signs transactions.',
+    ],
+    steps: [
+      {
+        operation: 'getScanChunk',
+        purpose:
+          'Read the outputs of 20 blocks in about 100 bytes each, and test them with the view key. Caches keep old chunks for ever.',
+      },
+      {
+        operation: 'readKeyImages',
+        purpose: 'Find out which outputs of the wallet are spent. Unknown key images are in `missing`.',
+      },
+      {
+        operation: 'getFees',
+        purpose:
+          'Choose a fee rate in atomic units per byte of weight, and round the fee up to a multiple of `quantization_mask`.',
+      },
+      {
+        operation: 'readOutputs',
+        purpose: 'Read the keys and commitments of ring members, with `commitments: true`.',
+      },
+      {
+        operation: 'broadcast',
+        purpose:
+          'Send the signed transaction. With `dry_run`, only the checks of the explorer run, which list every rule that the transaction violates.',
+      },
+    ],
+    input: 'wallet.json',
+    limits: [
+      `A chunk of 20 blocks costs ${endpointCosts.file} points. The default budget reads 40 hours of the chain in a minute.`,
+      `A broadcast costs ${endpointCosts.broadcast} points, because it reads the weights of 100,000 blocks for the fee rules.`,
+      'The site learns which chunks an IP address reads, and nothing about keys. A request for one key image or transaction reveals the interest in it: send several together, or use Tor.',
+    ],
+    problems: [
+      {
+        problem: 'A rejected transaction',
+        remedy:
+          'The status is 200, `accepted` is false and `reasons` has every reason. `double_spend`: a key image is spent. `fee_too_low`: read the fees again.',
+      },
+      {
+        problem: 'No response to a broadcast',
+        remedy:
+          'Send it again. A node that has the transaction accepts it a second time, and `known` says so.',
+      },
+      {
+        problem: 'A reorg near the tip',
+        remedy:
+          'Chunks with fewer than 100 confirmations can change. Read them again when the hash in `index` changes without a new height, and drop outputs that are gone.',
+      },
+      {
+        problem: 'Locked outputs',
+        remedy:
+          'An output can be spent after 10 blocks, one of a coinbase after 60, and never before its `unlock_time`.',
+      },
+      tooManyRequests,
+    ],
+  },
+  {
+    name: 'researcher',
+    title: 'Research on the whole chain',
+    lead: 'Blocks, transactions, rings with ages, outputs, pool sightings and reorgs as files, with everything a study needs to be repeated.',
+    needs: [
+      'Disk space: a year of mainnet has 27 ranges of each kind.',
+      'DuckDB, pandas or Polars for Parquet. NDJSON and CSV need nothing.',
+    ],
+    steps: [
+      {
+        operation: 'getHeightAt',
+        purpose: 'Find the heights of the period of the study.',
+      },
+      {
+        operation: 'getExportManifest',
+        purpose:
+          'Read the ranges of 10,000 blocks, each with its row counts and the hash of its last block. Store them with the study: they identify the data.',
+      },
+      {
+        operation: 'export',
+        purpose:
+          'Download each kind of each range. Without `format` it is NDJSON, with `format=parquet` a Parquet file. Compare the number of rows with the manifest.',
+      },
+      {
+        operation: 'getStats',
+        purpose: 'For sums by hour and day, the series are enough and much smaller.',
+      },
+    ],
+    limits: [
+      `A file costs ${endpointCosts.file} points. A client can download two files at a time; more are refused with \`busy\`.`,
+      'Files are sent as fast as the client reads them, and are never held in memory. A month of mainnet takes minutes.',
+      'The programs below need no input. The folder `examples/` of the sources has studies of fees, ring ages and spam waves.',
+    ],
+    problems: [
+      {
+        problem: 'A reorg during a download',
+        remedy:
+          'The server closes the connection before the end of the file, so a file never mixes two chains. Rows are missing: download the range again.',
+      },
+      {
+        problem: 'A range that has changed',
+        remedy:
+          'Ranges below the tip change only when a reorg replaces their blocks. `last_hash` is then different: download the file again.',
+      },
+      {
+        problem: 'Large integers',
+        remedy:
+          'Amounts and fees are decimal strings in NDJSON and CSV, because JSON numbers are exact only up to 2^53. In Parquet they are integers of 64 bits.',
+      },
+      {
+        problem: 'What the data cannot show',
+        remedy:
+          'Pool sightings and reorgs are what this index saw. Another node has seen others. The chain does not show which ring member is spent.',
+      },
+      tooManyRequests,
+    ],
+  },
+  {
+    name: 'bot',
+    title: 'A bot that reports events',
+    lead: 'Each block, each reorg and each change of the pool, exactly once and in order, also after a restart.',
+    needs: ['A file or a table for the id of the last event.'],
+    steps: [
+      {
+        operation: 'streamEvents',
+        purpose:
+          'Read server-sent events. Store the id after the message was sent, and send it as `Last-Event-ID` when the bot connects again.',
+      },
+      {
+        operation: 'listBlocks',
+        purpose:
+          'For a bot that runs once a minute: request the newest block with `If-None-Match`. While nothing is new, the response is 304 without a body.',
+      },
+      {
+        operation: 'getReorg',
+        purpose:
+          'For a message about a reorg: how deep it was, and which transactions it returned to the pool.',
+      },
+      {
+        operation: 'search',
+        purpose: 'Answer a question of a user: search for a height, a hash or a key image.',
+      },
+    ],
+    limits: [
+      `A stream costs ${endpointCosts.list} points when it is opened. A poll costs as much, also with status 304.`,
+      'A stream without events sends a comment every 15 seconds. After 45 seconds of silence the connection is lost.',
+      'The operator can also configure signed webhooks, which need no connection of the bot.',
+    ],
+    problems: [
+      {
+        problem: 'A message about a block that is gone',
+        remedy:
+          'A reorg is an event of its own, and the blocks of the new branch follow it. Report it, or wait for a few confirmations before the first message.',
+      },
+      {
+        problem: 'The event `reset`',
+        remedy:
+          'The id is too old or of another index. The stream continues from now; read what is missing from the list of blocks.',
+      },
+      {
+        problem: 'A message that is sent twice',
+        remedy:
+          'The bot was stopped between the message and the file. Store both in one transaction, or make the message idempotent: its event id never repeats.',
+      },
+      tooManyRequests,
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { ApiLayout } from '../../api/_docs/api-layout.tsx';
+import { renderContractMessage } from '../../api/_docs/contract-message.tsx';
+import { DocTable } from '../../api/_docs/doc-table.tsx';
+import { MAX_FOUND, type DocEntry, type FoundDocs } from './find.ts';
+
+interface ApiSearchViewProps extends FoundDocs {
+  readonly query: string;
+}
+
+/** Titles of the results of each kind. */
+const kindTitles: Readonly<Record<DocEntry['kind'], string>> = {
+  guide: 'Guides',
+  operation: 'Operations',
+  field: 'Fields',
+  error: 'Error codes',
+};
+
+export function ApiSearchView({ query, found, isCut }: ApiSearchViewProps) {
+  return (
+    <Page title="Search the API" lead={<SearchSummary query={query} found={found} isCut={isCut} />}>
+      <ApiLayout query={query}>
+        {[...new Set(found.map(({ kind }) => kind))].map((kind) => {
+          const entries = found.filter((entry) => entry.kind === kind);
+          const title = kindTitles[kind];
+          return (
+            <Panel key={kind} title={title} id={`found-${kind}`}>
+              <DocTable
+                caption={title}
+                headers={['Name', 'Meaning']}
+                rows={entries.map(({ name, summary, href }) => ({
+                  key: name,
+                  cells: [
+                    <a key="link" href={href}>
+                      {kind === 'guide' ? name : <code>{name}</code>}
+                    </a>,
+                    renderContractMessage(summary),
+                  ],
+                }))}
+              />
+            </Panel>
+          );
+        })}
+      </ApiLayout>
+    </Page>
+  );
+}
+
+function SearchSummary({ query, found, isCut }: ApiSearchViewProps) {
+  if (query === '') return <>Type a word, such as “fee”, “settled” or “key_image”.</>;
+  if (found.length === 0)
+    return (
+      <>
+        Nothing in the documentation contains all these words. Try one word alone, or read the{' '}
+        <a href={routes.api}>overview</a>.
+      </>
+    );
+  return isCut ? (
+    <>The first {MAX_FOUND} results of each kind. More words find fewer.</>
+  ) : (
+    <>
+      {found.length} {found.length === 1 ? 'result' : 'results'}.
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageResponse } from '../../_frame/site-page.ts';
+import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { readQueryParam, type SearchParams } from '../../_lib/params.ts';
+import { ApiSearchView } from './api-search-view.tsx';
+import { apiSearchPageDefinition } from './definition.ts';
+import { findInDocs } from './find.ts';
+
+/** The parts of the documentation that contain the words of a search. */
+export const { GET, POST } = pageHandlers(apiSearchPageDefinition, {
+  about: () => ({ title: 'API: search', isListed: false }),
+  loadPage: async ({ query }) => loadPage(query),
+});
+
+async function loadPage(params: SearchParams): Promise<PageResponse> {
+  const query = readQueryParam(params, 'q') ?? '';
+  return { content: <ApiSearchView query={query} {...findInDocs(query)} /> };
+}
