@@ -52,6 +52,8 @@ const urls: readonly string[] = [
   `/${marker('unknown path')}`,
   `/tx/${marker('malformed path')}x`,
   `/docs/${marker('unknown group')}`,
+  `/docs/search?q=${marker('search of the documentation')}`,
+  `/de/docs/search?q=words+${marker('German search of the documentation')}`,
   `/tools?tool=time&time=${marker('malformed time')}`,
   `/blocks?at=${marker('malformed height')}`,
 ];
