@@ -70,7 +70,7 @@ test('the API reference of the packages has no broken link, and a description of
   // It fails with a warning (`typedoc.config.mjs`).
   await run('npx', ['--no-install', 'typedoc', '--out', folder], { cwd: ROOT });
   const modules = await readdir(join(folder, 'modules'));
-  expect(modules).toEqual(PACKAGES.map((name) => `_ringscope_${name}.html`).toSorted());
+  expect(modules.toSorted()).toEqual(PACKAGES.map((name) => `_ringscope_${name}.html`).toSorted());
 });
 
 test('the examples of the READMEs run in Node.js with the installed packages', async ({ explorer }) => {

@@ -100,7 +100,7 @@ function Releases() {
     <Panel title="Changes" id="changes">
       {apiReleases.map(({ release, operations, changes }) => (
         <PanelSection key={release}>
-          <h3 id={`release-${release}`}>Ringscope {release}</h3>
+          <h3>Ringscope {release}</h3>
           <div className="prose">
             <ul>
               {changes.map((change) => (
