@@ -183,7 +183,7 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
-  /** Recomputes the content after a new block. Present only if `dependsOn` is `reorg`. */
+  /** Recomputes the content after a new block, for a cached response that otherwise only a reorg invalidates. Present only if `dependsOn` is `reorg`. */
   readonly later?: RecomputableContent<E>;
 } & ({ readonly content: z.infer<E['response']> } | { readonly media: MediaBody });
 
@@ -319,7 +319,7 @@ export function createIndexRoute<E extends Endpoint, T>(
 }
 
 /** Awaits a read of the index. @throws ApiError while the index cannot be read */
-export async function readIndexOrThrow<T>(reading: Promise<T>): Promise<T> {
+export async function awaitIndexRead<T>(reading: Promise<T>): Promise<T> {
   const loaded = await toIndexReadResult(reading);
   if (loaded.unavailable !== undefined) throw indexUnavailableApiError(loaded.unavailable);
   return loaded.data;
@@ -336,7 +336,7 @@ export async function readIndexContent<E extends Endpoint, T>(
   reading: Promise<WithIndexState<T>>,
   contentAt: (data: T, indexState: IndexState) => EndpointContent<E> | NotFoundResult,
 ): Promise<RouteContent<E>> {
-  const { indexState, data } = await readIndexOrThrow(reading);
+  const { indexState, data } = await awaitIndexRead(reading);
   return contentOf(indexState, (current) => contentAt(data, current));
 }
 

@@ -53,8 +53,8 @@ const PROGRESS_INTERVAL_MS = 1_000;
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Milliseconds after which a worker that does not renew its lease loses its range. Decoding a large page can block the
- * event loop for seconds.
+ * Milliseconds after which a worker that does not renew its lease loses its range. It is long, because decoding
+ * a large response of the daemon can block the event loop, and with it the renewal, for seconds.
  */
 const DEFAULT_LEASE_MS = 60_000;
 

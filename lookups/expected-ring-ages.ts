@@ -51,7 +51,7 @@ const REPLACEABLE_BLOCKS = 60;
 
 interface CachedAges {
   readonly history: Promise<WithIndexState<SampledHistory>>;
-  /** Expected ages by ring size. Undefined for a size without a simulation. */
+  /** Expected ages of the ring members by ring size. The value is undefined when rings of the size could not be simulated. */
   readonly shells: Map<number, SimulatedRingAges | undefined>;
 }
 

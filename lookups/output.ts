@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
-import { listRingReferencesByEra } from '../db/queries/reference-search.ts';
+import { listRingReferencesByHeightRange } from '../db/queries/reference-search.ts';
 import {
   lookUpRingReferences,
   type RingReferencePage,
@@ -59,7 +59,7 @@ export async function loadOutputRingReferences(
   const { data } = await lookUpRingReferences(snapshot, output, position, limit);
   const { state, outputExists, waiting } = data;
   if (state.state !== 'on') return { outputExists, references: state };
-  const page = data.page ?? (await listRingReferencesByEra(snapshot, output, position, limit));
+  const page = data.page ?? (await listRingReferencesByHeightRange(snapshot, output, position, limit));
   return { outputExists, references: { ...state, ...page, waiting } };
 }
 

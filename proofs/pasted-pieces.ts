@@ -14,7 +14,7 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{8,}$/;
 /** Number of characters of standard addresses and subaddresses (95), and of integrated addresses (106). */
 const ADDRESS_LENGTHS: ReadonlySet<number> = new Set([95, 106]);
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
-/** Also matches a key or hash with missing or extra characters, which can have a label too. */
+/** Also matches a key or hash with missing or extra characters, because a name (such as `tx key:`) can stand before it too. */
 const LONG_HEX = /^[0-9a-fA-F]{50,}$/;
 
 /** Patterns for the names that wallets, their JSON and the links of explorers use for hexadecimal values. */

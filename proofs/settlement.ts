@@ -58,6 +58,6 @@ function unsettledReason({
   if (outputs.some(({ sameKey }) => sameKey.length > 0)) return 'burnt';
   if (lock.isLocked) return 'locked';
   if (location.confirmations < SETTLED_CONFIRMATIONS) return 'few-confirmations';
-  // Confirmations that an old tip counts may be of another chain than the network's.
+  // While the index is behind, its confirmations may be on a chain that the network has left.
   return warnings.some(({ code }) => code === 'index-behind') ? 'unknown' : undefined;
 }

@@ -18,7 +18,7 @@ import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/
 import type { ResponseEnvelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
-import { readIndexOrThrow, createApiRoute, type RouteSources } from '../route.ts';
+import { awaitIndexRead, createApiRoute, type RouteSources } from '../route.ts';
 
 const broadcastEndpoint = definePostEndpoint({
   operation: 'broadcast',
@@ -72,7 +72,7 @@ async function checkAndSend(
   bytes: Uint8Array,
   isDryRun: boolean,
 ): Promise<{ readonly indexState: IndexState; readonly verdict: Verdict }> {
-  const { indexState: before, data: rules } = await readIndexOrThrow(readRelayRules(database));
+  const { indexState: before, data: rules } = await awaitIndexRead(readRelayRules(database));
   const limit = relayedWeightLimit(rules.version);
   const byExplorer = {
     relayed: false,
@@ -90,7 +90,7 @@ async function checkAndSend(
   }
   const tx = decodeTx(bytes);
   const hash = txHashFromBytes(transactionHash(tx));
-  const { indexState, data } = await readIndexOrThrow(checkTxBeforeRelay(database, hash, tx, rules));
+  const { indexState, data } = await awaitIndexRead(checkTxBeforeRelay(database, hash, tx, rules));
   const known = data.known ?? null;
   const reasons = data.refusals.map(({ rule, message }) => ({ code: rule, message }));
   if (reasons.length > 0) return { indexState, verdict: { ...byExplorer, hash, accepted: false, reasons } };

@@ -22,7 +22,7 @@ import { exportFileFormats } from '../exports/formats.ts';
 import { readExportFile, reorgError } from '../exports/read-file.ts';
 import type { ExportRowSource } from '../exports/source.ts';
 import { exportRowSources } from '../exports/sources.ts';
-import { readIndexOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
+import { awaitIndexRead, createStreamRoute, type RouteSources } from '../route.ts';
 
 const exportEndpoint = defineEndpoint({
   operation: 'export',
@@ -53,10 +53,10 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
   const source = exportRowSources[kind];
   const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
   requireRange(params, wantedEnd);
-  const { tip } = await readIndexOrThrow(readIndexState(sources.database, source));
+  const { tip } = await awaitIndexRead(readIndexState(sources.database, source));
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTipError(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
-  const endHash = await readIndexOrThrow(lookUpExportEndHash(sources.database, range));
+  const endHash = await awaitIndexRead(lookUpExportEndHash(sources.database, range));
   if (endHash === undefined) throw reorgError(range.to);
   return {
     type: exportFileFormats[format].type,

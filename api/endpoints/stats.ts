@@ -24,7 +24,7 @@ import {
   type MetricFraction,
   type PoolMetricName,
 } from '../../lookups/metrics.ts';
-import { readIndexOrThrow, createSnapshotRoute, createStreamRoute } from '../route.ts';
+import { awaitIndexRead, createSnapshotRoute, createStreamRoute } from '../route.ts';
 import {
   type MetricJson,
   metricParam,
@@ -114,7 +114,7 @@ export const statsCsvRoute = createStreamRoute(
       yield csvHeader(series);
       for (let at: number | undefined = Math.max(from, SPAN_SECONDS.day); at !== undefined;) {
         const window: SpanPageRequest = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
-        const { data } = await readIndexOrThrow(
+        const { data } = await awaitIndexRead(
           readInSnapshot(database, (snapshot) => readSeries(snapshot, series, window)),
         );
         if (data.points.length > 0) yield data.points.map(csvLine).join('');

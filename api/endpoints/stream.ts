@@ -12,7 +12,7 @@ import {
 } from '../contract/event.ts';
 import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txEventSchema } from '../contract/tx-watch.ts';
-import { readIndexOrThrow, createStreamRoute } from '../route.ts';
+import { awaitIndexRead, createStreamRoute } from '../route.ts';
 import { formatServerSentEvent, KEEP_ALIVE_COMMENT, EVENT_STREAM_PREAMBLE } from '../json/event-stream.ts';
 import { EVENT_ID_PATTERN, parseTxEventId, type TxEventId } from '../json/tx-replay.ts';
 import { generateTxStream, isTxStreamOver } from './tx-stream.ts';
@@ -117,7 +117,7 @@ export const streamEventsRoute = createStreamRoute(
   streamEndpoint,
   (query) => (query.has('tx') ? 'tx-events' : 'events'),
   async ({ database, events }, params, request) => {
-    await readIndexOrThrow(events.refresh());
+    await awaitIndexRead(events.refresh());
     const { tx: hash, confirmations } = params;
     const header = request.lastEventId === '' ? undefined : request.lastEventId;
     const fromHeader = header === undefined ? undefined : parseTxEventId(header);
@@ -178,7 +178,7 @@ export async function* generateEventStream(
   types: ReadonlySet<EventType>,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const newest = await readIndexOrThrow(log.newest());
+  const newest = await awaitIndexRead(log.newest());
   let position = start.from === 'id' ? start.position : newest.position;
   let text = EVENT_STREAM_PREAMBLE;
   if (start.from === 'now')
@@ -187,7 +187,7 @@ export async function* generateEventStream(
     text += formatServerSentEvent(formatEventId(position), 'reset', resetData(newest.tip));
   yield text;
   while (!signal.aborted && !log.isClosed) {
-    const batch = await readIndexOrThrow(log.eventsAfter(position));
+    const batch = await awaitIndexRead(log.eventsAfter(position));
     if (batch.kind === 'lost') {
       position = batch.position;
       yield formatServerSentEvent(formatEventId(position), 'reset', resetData(batch.tip));

@@ -14,7 +14,7 @@ import {
   type TxEventId,
 } from '../json/tx-replay.ts';
 import { finalTxOutcome, watchedTxJson } from '../json/tx-watch.ts';
-import { readIndexOrThrow, type RouteSources } from '../route.ts';
+import { awaitIndexRead, type RouteSources } from '../route.ts';
 
 /** Maximum number of events in which the server looks for the states that a reconnecting client missed: about eight hours of mainnet. */
 const MAX_REPLAYED_EVENTS = 20_000;
@@ -40,7 +40,7 @@ export async function isTxStreamOver(
 ): Promise<boolean> {
   if (last?.isEnd !== true) return false;
   const states = watchTransaction(database, events, hash, new AbortController().signal);
-  const { value } = await readIndexOrThrow(states.next());
+  const { value } = await awaitIndexRead(states.next());
   await states.return();
   return value !== undefined && finalTxOutcome(value, confirmations) !== undefined;
 }
@@ -62,7 +62,7 @@ export async function* generateTxStream(
   let known = last?.known;
   let isFirst = true;
   for (;;) {
-    const next = await readIndexOrThrow(states.next());
+    const next = await awaitIndexRead(states.next());
     if (next.done === true) return;
     const watched = next.value;
     if (watched === undefined) {
@@ -115,7 +115,7 @@ export async function* readMissedTxStates(
   let { position, known } = last;
   if (position.epoch !== until.epoch || until.number - position.number > MAX_REPLAYED_EVENTS) return;
   while (position.number < until.number) {
-    const batch = await readIndexOrThrow(log.eventsAfter(position));
+    const batch = await awaitIndexRead(log.eventsAfter(position));
     if (batch.kind === 'lost' || batch.events.length === 0) return;
     for (const event of batch.events) {
       if (event.row.number > until.number) return;

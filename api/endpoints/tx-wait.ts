@@ -14,7 +14,7 @@ import {
 } from '../json/tx-replay.ts';
 import { readMissedTxStates } from './tx-stream.ts';
 import { ApiError } from '../errors.ts';
-import { createStreamRoute, readIndexOrThrow } from '../route.ts';
+import { createStreamRoute, awaitIndexRead } from '../route.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
 
 /** Maximum duration of a wait in seconds. Proxies close a silent connection after 60 s. */
@@ -63,7 +63,7 @@ export const txWaitRoute = createStreamRoute(
       let json: TxEventJson | undefined;
       let outcome: ReturnType<typeof txWaitOutcome>;
       while (outcome === undefined) {
-        const next = await readIndexOrThrow(states.next());
+        const next = await awaitIndexRead(states.next());
         if (next.done === true) break;
         if (next.value === undefined) continue;
         if (state === undefined && after !== undefined && known !== undefined) {

@@ -1,6 +1,6 @@
 import { lookUpExportEndHash } from '../../db/queries/export.ts';
 import { ApiError } from '../errors.ts';
-import { readIndexOrThrow, type RouteSources } from '../route.ts';
+import { awaitIndexRead, type RouteSources } from '../route.ts';
 import { exportFileFormats } from './formats.ts';
 import type { ExportedPart } from './source.ts';
 import { exportRowSources } from './sources.ts';
@@ -19,12 +19,12 @@ export async function* readExportFile(
   const file = exportFileFormats[task.format].create(shape);
   yield file.begin();
   const read = open(sources, task);
-  const readAfter = async (after: number): Promise<ExportedPart> => readIndexOrThrow(read(after));
+  const readAfter = async (after: number): Promise<ExportedPart> => awaitIndexRead(read(after));
   let reading: Promise<ExportedPart> | undefined = readAfter(before(task.from));
   while (reading !== undefined) {
     const { columns, next, endHash }: ExportedPart = await reading;
     // A reorg can replace blocks after the part was read and before the client wants it.
-    const latest = await readIndexOrThrow(lookUpExportEndHash(sources.database, task));
+    const latest = await awaitIndexRead(lookUpExportEndHash(sources.database, task));
     if (endHash !== task.endHash || latest !== task.endHash) throw reorgError(task.to);
     reading = next === undefined ? undefined : readAfter(next);
     // When the client disconnects before it wants the part, nothing awaits the error of the reading.

@@ -27,7 +27,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   return new Markup(strings, values);
 }
 
-/** Markup without any HTML. */
+/** Markup that renders nothing. */
 export const emptyMarkup = markup``;
 
 function markupOf(value: MarkupValue): string {

@@ -29,7 +29,9 @@ export function ProblemExamplesPanel() {
           )}
         >
           <Timeline
-            label={t('Four blocks, then “Index”, then a dashed line up to “Now”')}
+            label={t(
+              'The index ends after four blocks. A dashed line from there to “Now” stands for the blocks that it lacks.',
+            )}
             parts={[
               ...exampleBlocks,
               { kind: 'time', label: t('Index'), isNow: false },

@@ -29,9 +29,7 @@ export function StatusView({ index, operation, services }: StatusViewProps) {
   return (
     <Page
       title={<Headline count={limitations.length + ofIndex.length} />}
-      lead={t(
-        'The parts of this explorer, and how each of them works at this moment. Reload for the newest state.',
-      )}
+      lead={t('The parts of this explorer and their current states. Reload the page to update them.')}
     >
       {limitations.length > 0 && (
         <Panel title={t('What is limited')} padded>

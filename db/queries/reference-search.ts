@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
-import { ringEraKey, type RingEra } from '../ring-eras.ts';
+import { ringHeightRangeKey, type RingHeightRange } from '../ring-height-ranges.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeAndDecodeRows } from './execute.ts';
@@ -15,7 +15,7 @@ import {
   type RingReferencePosition,
 } from './references.ts';
 import type { OutputRef } from './ring-members.ts';
-import { searchRingEras } from './ring-search.ts';
+import { searchRingsInHeightRanges } from './ring-search.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const inputRow = rowDecoder({
@@ -28,14 +28,18 @@ const inputRow = rowDecoder({
 
 /**
  * Returns the statement that finds the inputs whose rings include an output, among the inputs in one range of
- * heights ({@link RingEra}). It uses one of two partial database indexes: for RingCT outputs, or for outputs
+ * heights ({@link RingHeightRange}). It uses one of two partial database indexes: for RingCT outputs, or for outputs
  * with a clear amount.
  *
  * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring
  * members and assumes that each output is a member of 0.5 % of all rings. With an order or a bound, the
  * planner would therefore scan another index until it has found enough rows.
  */
-export function ringSearchStatement(output: OutputRef, era: RingEra, limit: number | undefined): SQL {
+export function ringSearchStatement(
+  output: OutputRef,
+  range: RingHeightRange,
+  limit: number | undefined,
+): SQL {
   const { amount, globalIndex } = output;
   const inRing = sql`ring @> array[${globalIndex}::bigint]`;
   const bucket =
@@ -44,7 +48,7 @@ export function ringSearchStatement(output: OutputRef, era: RingEra, limit: numb
       : sql`amount > 0 and amount = ${amount.toString()}::numeric and ${inRing}
           and ring_member_keys(amount, ring)
             @> array[hash_numeric_extended(${amount.toString()}::numeric, ${globalIndex}::bigint)]`;
-  const within = sql`ring_eras(tx_id) @> array[${ringEraKey(era)}::bigint]`;
+  const within = sql`ring_eras(tx_id) @> array[${ringHeightRangeKey(range)}::bigint]`;
   return sql`
     select tx_id as "txId", position, key_image as "keyImage", cardinality(ring) as "ringSize",
       array_position(ring, ${globalIndex}::bigint) - 1 as "ringPosition"
@@ -54,14 +58,14 @@ export function ringSearchStatement(output: OutputRef, era: RingEra, limit: numb
 
 /**
  * Returns a page of the inputs whose rings include an output, newest first, for an output with more references
- * than `lookUpRingReferences` reads at once. It searches one range of heights ({@link RingEra}) after another, so
+ * than `lookUpRingReferences` reads at once. It searches one range of heights ({@link RingHeightRange}) after another, so
  * the cost depends on the references near the page and not on their total number.
  *
  * The statements are hand-written, because drizzle cannot express the operators of the database index.
  *
  * @param snapshot state of an index with the indexes of ring references
  */
-export async function listRingReferencesByEra(
+export async function listRingReferencesByHeightRange(
   snapshot: Snapshot,
   output: OutputRef,
   position: RingReferencePosition,
@@ -69,8 +73,8 @@ export async function listRingReferencesByEra(
 ): Promise<RingReferencePage> {
   requireAllowedLimit(limit, MAX_RING_REFERENCES_PER_PAGE);
   const { db, tip } = snapshot;
-  const found = await searchRingEras(
-    (era, maxInputs) => executeAndDecodeRows(db, inputRow, ringSearchStatement(output, era, maxInputs)),
+  const found = await searchRingsInHeightRanges(
+    (range, maxInputs) => executeAndDecodeRows(db, inputRow, ringSearchStatement(output, range, maxInputs)),
     {
       direction: position.from === 'after' ? 'newer' : 'older',
       from: position.from === 'newest' ? undefined : position.input,

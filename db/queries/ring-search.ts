@@ -1,4 +1,9 @@
-import { ringErasFrom, ringErasWithin, type RingEraDirection, type RingEra } from '../ring-eras.ts';
+import {
+  ringHeightRangesFrom,
+  ringHeightRangesWithin,
+  type HeightRangeDirection,
+  type RingHeightRange,
+} from '../ring-height-ranges.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 
 /** Position of an input on the chain. References are ordered by transaction, then by input. */
@@ -8,18 +13,18 @@ export interface InputPosition {
 }
 
 /**
- * Reads the inputs in a range of heights ({@link RingEra}) whose rings include one output, in any order.
+ * Reads the inputs in a range of heights ({@link RingHeightRange}) whose rings include one output, in any order.
  *
  * @param limit maximum number of inputs in the result; undefined for all of them
  */
-export type RingSearchInEra<Found extends InputPosition> = (
-  era: RingEra,
+export type RingSearchInHeightRange<Found extends InputPosition> = (
+  range: RingHeightRange,
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
 
 /** Position and length of a page of ring references. */
 export interface RingReferenceRange {
-  readonly direction: RingEraDirection;
+  readonly direction: HeightRangeDirection;
   /**
    * Position at which the page starts, exclusive. Undefined for the newest page, which is read towards older inputs.
    */
@@ -38,11 +43,11 @@ export const MAX_COUNTED_RING_REFERENCES = 250;
 /**
  * Returns the inputs nearest to a position whose rings include an output, at most `limit`, the nearest first.
  *
- * It searches one range of heights ({@link RingEra}) after another, so the cost of a page depends on the
+ * It searches one range of heights ({@link RingHeightRange}) after another, so the cost of a page depends on the
  * references near it and not on their total number.
  */
-export async function searchRingEras<Found extends InputPosition>(
-  probe: RingSearchInEra<Found>,
+export async function searchRingsInHeightRanges<Found extends InputPosition>(
+  probe: RingSearchInHeightRange<Found>,
   { direction, from, tipHeight, limit }: RingReferenceRange,
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
@@ -53,16 +58,16 @@ export async function searchRingEras<Found extends InputPosition>(
     inputs.filter(isInRange).sort((a, b) => compareInputPositions(a, b) * sign);
 
   const found: Found[] = [];
-  async function searchEra(era: RingEra): Promise<void> {
+  async function searchHeightRange(range: RingHeightRange): Promise<void> {
     if (found.length >= limit) return;
-    const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED_RING_REFERENCES + 1);
-    if (era.level > 0 && inputs.length > MAX_COUNTED_RING_REFERENCES) {
-      for (const part of ringErasWithin(era, direction)) await searchEra(part);
+    const inputs = await probe(range, range.level === 0 ? undefined : MAX_COUNTED_RING_REFERENCES + 1);
+    if (range.level > 0 && inputs.length > MAX_COUNTED_RING_REFERENCES) {
+      for (const part of ringHeightRangesWithin(range, direction)) await searchHeightRange(part);
     } else found.push(...inOrder(inputs));
   }
   const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTxId(from.txId));
-  for (const era of ringErasFrom(start, direction, tipHeight)) {
-    await searchEra(era);
+  for (const range of ringHeightRangesFrom(start, direction, tipHeight)) {
+    await searchHeightRange(range);
     if (found.length >= limit) break;
   }
   return found.slice(0, limit);

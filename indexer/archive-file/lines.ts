@@ -125,7 +125,9 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = issue?.path.join('.') ?? '';
-  throw new ArchiveLineError(`${path === '' ? 'the line' : `field ${path}`}: ${issue?.message ?? 'invalid'}`);
+  throw new ArchiveLineError(
+    `${path === '' ? 'the line' : `field ${path}`} does not match the archive format (${issue?.message ?? 'no details'})`,
+  );
 }
 
 /** @throws ArchiveLineError when the line is not a JSON object */

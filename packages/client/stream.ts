@@ -58,7 +58,7 @@ export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
       throw error;
     });
     if (response?.status === 204) return;
-    if (response !== undefined && !response.ok) await refuse(response);
+    if (response !== undefined && !response.ok) await requireRetryableStatus(response);
     if (response?.body) {
       for await (const event of readBody(response.body, position, silence, signal)) {
         const data: unknown = JSON.parse(event.data);
@@ -71,8 +71,8 @@ export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
   }
 }
 
-/** @throws {ApiResponseError} unless the server will accept the stream later */
-async function refuse(response: Response): Promise<void> {
+/** Returns if a later request for the stream may succeed: status 429 or from 500. @throws {ApiResponseError} for other statuses */
+async function requireRetryableStatus(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status === 429 || response.status >= 500) return;
   let body: unknown;

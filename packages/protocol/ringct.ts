@@ -88,7 +88,7 @@ export interface RingCtPrunable {
 
 /** The tree to which the membership proof of a transaction refers. */
 export interface MembershipReference {
-  /** Height of the reference block. The tree contains the outputs that are spendable in the block above. */
+  /** Height of the reference block. The tree contains the outputs that are spendable at height `referenceBlock` + 1. */
   readonly referenceBlock: number;
   /** Number of layers of that tree, 1 to 12. */
   readonly treeLayers: number;

@@ -26,8 +26,8 @@ export interface IndexedBlock {
 }
 
 /**
- * Returns whether bytes can be those of a block. A block whose layout was known when it was indexed must have the id. The
- * id of another one cannot be computed, so its bytes only need to have the version that the index stored.
+ * Returns whether bytes can be those of an indexed block. If the layout of the block was known when it was indexed, the id
+ * of the bytes must equal its hash. Otherwise the id cannot be computed, so only the version must be the indexed one.
  *
  * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known layout
  */

@@ -24,7 +24,7 @@ export function SiteStateLine({ status }: { readonly status: IndexAndNodeStatus 
           className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}
           aria-hidden="true"
         />
-        {tip === undefined ? t('no network yet') : networkName(tip.network)}
+        {tip === undefined ? t('network not known yet') : networkName(tip.network)}
       </span>
       <span>
         {tip === undefined ? (

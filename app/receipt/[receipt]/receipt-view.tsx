@@ -173,7 +173,9 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
       term: t('Message'),
       value: has_message ? t('the proof has a message, but this receipt does not include it') : t('none'),
       ...(typeof message_hash === 'string' && {
-        note: t('SHA-256 of the message, to compare: {hash}', { hash: message_hash }),
+        note: t('SHA-256 of the message: {hash}. Compare it with the hash of the message that you have.', {
+          hash: message_hash,
+        }),
       }),
     },
     place === null

@@ -32,7 +32,7 @@ export class ReorgIds {
     const ownId = typeof id === 'number' ? this.#ownIds.get(id) : undefined;
     if (ownId === undefined)
       throw new Error(
-        `The archive file has no reorg ${JSON.stringify(id)}, to which one of its rows refers.`,
+        `A row of the archive file refers to reorg ${JSON.stringify(id)}, which the file does not contain. Export the archive again.`,
       );
     return { ...row, reorg_id: ownId };
   }

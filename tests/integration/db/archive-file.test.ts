@@ -399,7 +399,7 @@ for (const { what, table, from, to, message } of [
   },
   {
     ...{ what: 'an unknown table', table: 'pool_series', from: /"pool_series"/, to: '"blocks"' },
-    message: 'field table: Invalid option',
+    message: 'field table does not match the archive format (Invalid option',
   },
   {
     ...{

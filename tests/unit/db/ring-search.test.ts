@@ -1,21 +1,21 @@
 import { expect, test } from 'playwright/test';
 import {
-  ringEraKey,
-  ringErasFrom,
-  ringErasWithin,
-  TOP_ERA_LEVEL,
-  type RingEra,
-} from '../../../db/ring-eras.ts';
+  ringHeightRangeKey,
+  ringHeightRangesFrom,
+  ringHeightRangesWithin,
+  TOP_RANGE_LEVEL,
+  type RingHeightRange,
+} from '../../../db/ring-height-ranges.ts';
 import {
   compareInputPositions,
   MAX_COUNTED_RING_REFERENCES,
-  searchRingEras,
+  searchRingsInHeightRanges,
   type InputPosition,
 } from '../../../db/queries/ring-search.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 /** Returns the first and last height of an era, both included. */
-function heightsOf({ level, index }: RingEra): { from: number; to: number } {
+function heightsOf({ level, index }: RingHeightRange): { from: number; to: number } {
   const span = 64 * 8 ** level;
   return { from: index * span, to: (index + 1) * span - 1 };
 }
@@ -31,13 +31,13 @@ for (const [height, top] of [
   [3_456_789, 3_800_000],
 ] as const) {
   test(`eras from height ${height} on are adjacent, few and complete`, () => {
-    const older = [...ringErasFrom(height, 'older', top)];
-    const newer = [...ringErasFrom(height, 'newer', top)];
+    const older = [...ringHeightRangesFrom(height, 'older', top)];
+    const newer = [...ringHeightRangesFrom(height, 'newer', top)];
     for (const [eras, direction] of [
       [older, 'older'],
       [newer, 'newer'],
     ] as const) {
-      expect(eras.length).toBeLessThan(8 * (TOP_ERA_LEVEL + 2) * 2);
+      expect(eras.length).toBeLessThan(8 * (TOP_RANGE_LEVEL + 2) * 2);
       const first = heightsOf(eras[0]!);
       expect(first.from).toBeLessThanOrEqual(height);
       expect(first.to).toBeGreaterThanOrEqual(height);
@@ -54,12 +54,12 @@ for (const [height, top] of [
 
 test('an era consists of the eight of the level below', () => {
   const era = { level: 2, index: 7 };
-  const parts = ringErasWithin(era, 'newer');
+  const parts = ringHeightRangesWithin(era, 'newer');
   expect(parts).toHaveLength(8);
   expect(heightsOf(parts[0]!).from).toBe(heightsOf(era).from);
   expect(heightsOf(parts[7]!).to).toBe(heightsOf(era).to);
-  expect(ringErasWithin(era, 'older')).toEqual(parts.toReversed());
-  expect(new Set(parts.map(ringEraKey)).size).toBe(8);
+  expect(ringHeightRangesWithin(era, 'older')).toEqual(parts.toReversed());
+  expect(new Set(parts.map(ringHeightRangeKey)).size).toBe(8);
 });
 
 /** Returns the inputs of one output as an index does, without an order. A result with a limit contains any of them. */
@@ -70,7 +70,7 @@ function indexOf(inputs: readonly InputPosition[]) {
   let read = 0;
   return {
     read: () => read,
-    probe: (era: RingEra, limit: number | undefined) => {
+    probe: (era: RingHeightRange, limit: number | undefined) => {
       const { from, to } = heightsOf(era);
       const found = shuffled
         .filter((input) => heightOf(input) >= from && heightOf(input) <= to)
@@ -115,7 +115,7 @@ test('pages in both directions contain every visible input once, in order', asyn
     for (const limit of [1 + below(40), 200]) {
       const seen: InputPosition[] = [];
       for (let from: InputPosition | undefined; ;) {
-        const found = await searchRingEras(probe, {
+        const found = await searchRingsInHeightRanges(probe, {
           direction: 'older',
           from,
           tipHeight: TIP_HEIGHT,
@@ -129,7 +129,7 @@ test('pages in both directions contain every visible input once, in order', asyn
 
       const upwards: InputPosition[] = [];
       for (let from: InputPosition = { txId: 0, position: -1 }; ;) {
-        const found = await searchRingEras(probe, {
+        const found = await searchRingsInHeightRanges(probe, {
           direction: 'newer',
           from,
           tipHeight: TIP_HEIGHT,
@@ -150,7 +150,7 @@ test('a page of an output with many inputs reads only the eras around it', async
   for (const height of [TIP_HEIGHT, 200_001, 5_000]) {
     const { probe, read } = indexOf(inputs);
     const from = { txId: height * 65_536, position: 0 };
-    const found = await searchRingEras(probe, {
+    const found = await searchRingsInHeightRanges(probe, {
       direction: 'older',
       from,
       tipHeight: TIP_HEIGHT,

@@ -1,0 +1,68 @@
+/**
+ * A range of heights. The indexes of ring references contain the ranges of each input as keys, in addition to its ring members.
+ *
+ * A posting list contains all rings that include an output, without order. A list that is too long for a page is read range by range, nearest
+ * first, until the page is full. Each larger range contains eight smaller ones, so that a few lookups cover any range of heights:
+ *
+ * ```
+ *  level 1   |         64 … 127 units        |  one of these: 512 heights
+ *  level 0   |  |  |  |  |  |  |  |  |  |  |  |  one of these: 64 heights
+ * ```
+ *
+ * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
+ */
+export interface RingHeightRange {
+  /** From 0 for a range of 64 heights to {@link TOP_RANGE_LEVEL}. The range of each further level is eight times as large. */
+  readonly level: number;
+  /** Number of the range within its level, counted from the genesis block. */
+  readonly index: number;
+}
+
+const HEIGHTS_PER_UNIT = 64;
+const FAN_OUT = 8;
+
+/** Highest level of a {@link RingHeightRange}, whose range has 262,144 heights, about a year. */
+export const TOP_RANGE_LEVEL = 4;
+
+export type HeightRangeDirection = 'older' | 'newer';
+
+/**
+ * Returns the number that represents a range of heights in the database indexes of ring references.
+ */
+export function ringHeightRangeKey({ level, index }: RingHeightRange): number {
+  return index * 8 + level;
+}
+
+/**
+ * Yields the smallest number of consecutive ranges from the range of `height` to the genesis block or to the range of `top`. The first range, and
+ * the last range in the direction `newer`, may contain heights outside this range.
+ */
+export function* ringHeightRangesFrom(
+  height: number,
+  direction: HeightRangeDirection,
+  top: number,
+): Generator<RingHeightRange> {
+  const last = Math.floor(top / HEIGHTS_PER_UNIT);
+  let unit = Math.floor(height / HEIGHTS_PER_UNIT);
+  while (unit >= 0 && unit <= last) {
+    // Use the highest level that has a range starting here. After at most seven ranges of a level, a larger range starts.
+    const edge = direction === 'older' ? unit + 1 : unit;
+    let level = 0;
+    while (level < TOP_RANGE_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
+    const units = FAN_OUT ** level;
+    yield { level, index: Math.floor(unit / units) };
+    unit += direction === 'older' ? -units : units;
+  }
+}
+
+/** Divides a range of heights of level 1 or above into the eight smaller ones, nearest first. */
+export function ringHeightRangesWithin(
+  { level, index }: RingHeightRange,
+  direction: HeightRangeDirection,
+): RingHeightRange[] {
+  const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
+    level: level - 1,
+    index: index * FAN_OUT + at,
+  }));
+  return direction === 'older' ? oldestFirst.reverse() : oldestFirst;
+}
