@@ -1,271 +1,41 @@
-import { isIP } from 'node:net';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { localSiteUrl } from './local-url.ts';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
-import {
-  exemptHostsSchema,
-  LOCAL_HOSTS,
-  outboundProxyUrlSchema,
-  proxyUrlFor,
-  type OutboundProxy,
-} from './outbound-proxy.ts';
+import { exemptHostsSchema, LOCAL_HOSTS, outboundProxyUrlSchema, proxyUrlFor } from './outbound-proxy.ts';
 import { EnvError, readEnvironmentVariables, type Environment } from './read.ts';
-import { webhookListSchema, type WebhookSettings } from './webhooks.ts';
-
-/** User and password of a daemon or wallet service that runs with `--rpc-login`. */
-export interface ServiceCredentials {
-  readonly user: string;
-  readonly password: string;
-}
-
-/** URL and login of a daemon, with the field names of `DaemonNode` in `packages/rpc/`. */
-export interface DaemonConnectionSettings {
-  /** Base URL without a trailing slash. */
-  readonly url: string;
-  readonly login?: ServiceCredentials;
-  /** URL of the SOCKS proxy for connections to the daemon. Undefined for direct connections. */
-  readonly proxy?: string;
-}
-
-/** A network in CIDR notation. */
-export interface Subnet {
-  readonly address: string;
-  readonly prefix: number;
-}
-
-/** All settings. A field is undefined when its variable is unset or empty and has no default. */
-export interface Settings {
-  /** TCP port of the site, 1–65535. `PORT`, default 3000. */
-  readonly port: number;
-  /** IP address on which the site listens. `BIND_ADDRESS`, default 127.0.0.1, which is reachable from this machine only. */
-  readonly bindHost: string;
-  /** TCP port on which the site serves Prometheus metrics. `METRICS_PORT`. Undefined: the site serves none. */
-  readonly metricsPort: number | undefined;
-  /** IP address on which site and indexer serve metrics and the board of the queue. `METRICS_BIND_ADDRESS`, default 127.0.0.1. */
-  readonly metricsHost: string;
-  /** Lowest level of the messages to log. `LOG_LEVEL`, default info. */
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
-  readonly databaseUrl: string | undefined;
-  /**
-   * URL of Postgres itself when `DATABASE_URL` is a connection pooler. The indexer, the webhooks and the notifications of the site need
-   * sessions of their own. `DATABASE_DIRECT_URL`.
-   */
-  readonly databaseDirectUrl: string | undefined;
-  /** URL of a streaming standby from which the site reads. `DATABASE_READ_URL`. */
-  readonly databaseReadUrl: string | undefined;
-  /** Pool mode of the pooler through which the site reads. `DATABASE_POOL_MODE`, default session, also without a pooler. */
-  readonly databasePoolMode: 'session' | 'transaction';
-  readonly redisUrl: string | undefined;
-  /**
-   * Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset.
-   */
-  readonly monerodUrls: readonly string[];
-  /** The login of every daemon. `MONEROD_LOGIN`. */
-  readonly monerodLogin: ServiceCredentials | undefined;
-  /** The proxy for daemons and receivers of webhooks. `OUTBOUND_PROXY` and `OUTBOUND_PROXY_EXEMPT`, default none. */
-  readonly outboundProxy: OutboundProxy | undefined;
-  /** Base URL of the wallet service without a trailing slash. */
-  readonly walletRpcUrl: string | undefined;
-  readonly walletRpcLogin: ServiceCredentials | undefined;
-  /**
-   * Days after which the indexer deletes transactions that left the pool. For mined ones, it keeps the time of the first sighting.
-   * `POOL_HISTORY_DAYS`, default 30.
-   */
-  readonly poolHistoryDays: number;
-  /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
-  readonly ringReferences: boolean;
-  /**
-   * Number of orphaned blocks from which a reorg causes an alarm: a warning in the log, on every page and to webhooks for alarms.
-   * `REORG_ALARM_DEPTH`, default 6.
-   */
-  readonly reorgAlarmDepth: number;
-  /**
-   * `always` runs a demo network even if a daemon runs on this machine. `RINGSCOPE_DEMO`, default auto. Only the launcher
-   * uses it.
-   */
-  readonly demo: 'auto' | 'always';
-  /**
-   * Absolute path of the folder for databases, demo chain and logs. `RINGSCOPE_DIR`, default `.ringscope` in the checkout.
-   */
-  readonly stateFolder: string | undefined;
-  /**
-   * Scheme and host at which visitors reach the site, without a trailing slash. `PUBLIC_URL`, default http:// with
-   * `BIND_ADDRESS` and `PORT`.
-   */
-  readonly publicUrl: string;
-  /** Number of trusted proxies in front of the site, which pass the client's IP address in a header. `TRUST_PROXY`, default 0. */
-  readonly trustedProxies: number;
-  /** Number of page processes. `WEB_WORKERS`, default 2, or 1 with little memory. */
-  readonly webWorkers: number;
-  /** Points that one client may use per minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
-  readonly rateLimit: number;
-  /** Networks without a rate limit. `RATE_LIMIT_EXEMPT`, default none. */
-  readonly rateLimitExempt: readonly Subnet[];
-  /**
-   * URL of a Redis server in which several servers share the point counts of their clients. `RATE_LIMIT_REDIS_URL`. When
-   * unset, each server counts in its own memory.
-   */
-  readonly rateLimitRedisUrl: string | undefined;
-  /**
-   * Absolute path of the file with the keys for higher limits, which `npm run key` writes. `API_KEYS_FILE`, default none.
-   */
-  readonly apiKeysFile: string | undefined;
-  /**
-   * Whether `/api/outputs` and `/api/outputsblocks` are available, to which clients send secret keys. `VIEW_KEY_ROUTES`,
-   * default on.
-   */
-  readonly viewKeyRoutes: boolean;
-  /** Whether visitors may send transactions to the daemon. `BROADCAST`, default on. */
-  readonly broadcast: boolean;
-  /**
-   * Whether the formats of block versions 17 and 18 are still a draft. If so, pages of such blocks show a notice. `HARD_FORK_DRAFT`,
-   * default on.
-   */
-  readonly isFork17Draft: boolean;
-  /** Whether the mining page shows the built-in miner of the daemon. `MINING_STATUS`, default off. */
-  readonly miningStatus: boolean;
-  /** Receivers of signed event notifications. `WEBHOOKS`, default none. They require `REDIS_URL`. */
-  readonly webhooks: readonly WebhookSettings[];
-  /** Megabytes of memory for the response cache. `CACHE_MEGABYTES`, default 48; 0 disables the cache. */
-  readonly cacheMegabytes: number;
-  /** Seconds for which browsers must use HTTPS (Strict-Transport-Security). `HSTS_SECONDS`, default 0, which sends no header. */
-  readonly hstsSeconds: number;
-  /**
-   * Scheme and host of this site as an onion service, without a trailing slash. `ONION_URL`. Pages advertise it to the Tor
-   * Browser (`Onion-Location`).
-   */
-  readonly onionUrl: string | undefined;
-  /** URL at which people can report a vulnerability, for `/.well-known/security.txt`. `SECURITY_CONTACT`, default none. */
-  readonly securityContact: string | undefined;
-  /**
-   * Absolute path of the private key that signs receipts. The site creates the file when it is missing. `RECEIPT_KEY_FILE`,
-   * default `receipt-key.pem` in the state folder.
-   */
-  readonly receiptKeyFile: string;
-  /** Folder of the built site, relative to the checkout. `RINGSCOPE_SITE_FOLDER`, default `.next`. */
-  readonly siteFolder: string;
-  /**
-   * Absolute path of `facts.json`, in which the demo driver lists keys, payments and proofs for the page `/demo`. The
-   * launcher sets it only for a demo network.
-   */
-  readonly demoFile: string | undefined;
-}
-
-/** Settings of the indexer and of the site, which require a database and at least one daemon. */
-export interface IndexerAndSiteSettings extends Settings {
-  readonly databaseUrl: string;
-  /** URL for connections that need a session of their own: `DATABASE_DIRECT_URL`, else `DATABASE_URL`. */
-  readonly databaseDirectUrl: string;
-  /** The daemons to use, the preferred one first. */
-  readonly daemons: readonly DaemonConnectionSettings[];
-}
+import type { DaemonConnectionSettings, IndexerAndSiteSettings, Settings } from './settings.ts';
+import {
+  absolutePathSchema,
+  bindHostSchema,
+  databaseUrlSchema,
+  integerSchema,
+  loginSchema,
+  portSchema,
+  rpcUrlListSchema,
+  rpcUrlSchema,
+  subnetListSchema,
+  urlSchema,
+} from './value-schemas.ts';
+import { webhookListSchema } from './webhooks.ts';
 
 /** URL of the daemon when none is configured: the default port of a mainnet daemon on this machine. */
 export const DEFAULT_MONEROD_URL = 'http://127.0.0.1:18081';
 
-/**
- * Accepts a URL that has one of `protocols` and no fragment.
- *
- * @param mayHoldLoginAndQuery whether the URL may contain a login and a query, as database and Redis URLs do
- */
-function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
-  return z.string().refine((text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, hostname, username, password, search, hash } = new URL(text);
-    if (!protocols.includes(protocol) || hostname === '' || hash !== '') return false;
-    return mayHoldLoginAndQuery || (username === '' && password === '' && search === '');
-  });
-}
-
-/** Accepts a Postgres URL that may have several hosts (`host1:5432,host2`), as libpq does. */
-const databaseUrl = z.string().refine((text) => {
-  const scheme = text.indexOf('://') + 3;
-  const length = text.slice(scheme).search(/[/?#]/);
-  const hostsEnd = length === -1 ? text.length : scheme + length;
-  const hostsStart = Math.max(scheme, text.lastIndexOf('@', hostsEnd) + 1);
-  const urls = text
-    .slice(hostsStart, hostsEnd)
-    .split(',')
-    .map((host) => text.slice(0, hostsStart) + host + text.slice(hostsEnd));
-  const single = url(['postgres:', 'postgresql:'], true);
-  return urls.every((own) => {
-    if (!single.safeParse(own).success) return false;
-    const target = new URL(own).searchParams.get('target_session_attrs');
-    return target === null || sessionTargets.has(target);
-  });
-});
-
-const sessionTargets: ReadonlySet<string> = new Set([
-  ...['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'],
-]);
-
-const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/(?<!\/)\/+$/, ''));
-
-/** Accepts comma-separated URLs. */
-const rpcUrls = z.string().transform((text, context): string[] => {
-  const urls = text.split(',').map((part) => rpcUrl.safeParse(part.trim()));
-  if (urls.some(({ success }) => !success)) context.addIssue({ code: 'custom' });
-  return urls.flatMap(({ data }) => (data === undefined ? [] : [data]));
-});
-
-/**
- * Accepts `user:password`. The password may contain colons. Characters that could break an Authorization header are invalid.
- */
-const login = z
-  .string()
-  .max(512)
-  .regex(/^[^:"\\\p{Cc}]+:[^\p{Cc}]+$/u)
-  .transform((text): ServiceCredentials => {
-    const colon = text.indexOf(':');
-    return { user: text.slice(0, colon), password: text.slice(colon + 1) };
-  });
-
-const integer = (maximum: number) =>
-  z
-    .string()
-    .regex(/^(?:0|[1-9][0-9]{0,8})$/)
-    .transform(Number)
-    .refine((value) => value <= maximum);
-
-/** Accepts comma-separated networks. */
-const subnets = z.string().transform((text, context): Subnet[] => {
-  const parts = text.split(',').map((part) => part.trim());
-  const found = parts.flatMap((part) => {
-    const [address = '', prefixText] = part.split('/');
-    const bits = isIP(address) === 6 ? 128 : 32;
-    const prefix = prefixText === undefined ? bits : Number(prefixText);
-    const isSubnet = isIP(address) !== 0 && /^\d{1,3}$/.test(prefixText ?? '0') && prefix <= bits;
-    return isSubnet ? [{ address, prefix }] : [];
-  });
-  if (found.length !== parts.length) context.addIssue({ code: 'custom' });
-  return found;
-});
-
-const absolutePath = z.string().refine((path) => isAbsolute(path));
-
-const portNumber = z
-  .string()
-  .regex(/^[1-9][0-9]{0,4}$/)
-  .transform(Number)
-  .refine((port) => port <= 65_535);
-
-const bindHost = z.string().refine((text) => text === 'localhost' || isIP(text) !== 0);
-
 const schema = z.object({
-  PORT: portNumber.default(3000),
-  BIND_ADDRESS: bindHost.default('127.0.0.1'),
-  METRICS_PORT: portNumber.optional(),
-  METRICS_BIND_ADDRESS: bindHost.default('127.0.0.1'),
+  PORT: portSchema.default(3000),
+  BIND_ADDRESS: bindHostSchema.default('127.0.0.1'),
+  METRICS_PORT: portSchema.optional(),
+  METRICS_BIND_ADDRESS: bindHostSchema.default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-  PUBLIC_URL: rpcUrl.optional(),
-  TRUST_PROXY: integer(10).default(0),
-  RATE_LIMIT: integer(100_000_000)
+  PUBLIC_URL: rpcUrlSchema.optional(),
+  TRUST_PROXY: integerSchema(10).default(0),
+  RATE_LIMIT: integerSchema(100_000_000)
     .refine((value) => value > 0)
     .default(1_200),
-  RATE_LIMIT_EXEMPT: subnets.default([]),
-  RATE_LIMIT_REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
-  API_KEYS_FILE: absolutePath.optional(),
+  RATE_LIMIT_EXEMPT: subnetListSchema.default([]),
+  RATE_LIMIT_REDIS_URL: urlSchema(['redis:', 'rediss:'], true).optional(),
+  API_KEYS_FILE: absolutePathSchema.optional(),
   VIEW_KEY_ROUTES: z
     .enum(['on', 'off'])
     .default('on')
@@ -283,11 +53,11 @@ const schema = z.object({
     .default('off')
     .transform((value) => value === 'on'),
   WEBHOOKS: webhookListSchema.default([]),
-  CACHE_MEGABYTES: integer(65_536).default(48),
-  WEB_WORKERS: integer(64)
+  CACHE_MEGABYTES: integerSchema(65_536).default(48),
+  WEB_WORKERS: integerSchema(64)
     .refine((value) => value > 0)
     .optional(),
-  HSTS_SECONDS: integer(100_000_000).default(0),
+  HSTS_SECONDS: integerSchema(100_000_000).default(0),
   ONION_URL: z
     .string()
     .regex(/^https?:\/\/[a-z2-7]{56}\.onion\/?$/)
@@ -297,32 +67,32 @@ const schema = z.object({
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .optional(),
-  RECEIPT_KEY_FILE: absolutePath.optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: databaseUrl.optional(),
+  RECEIPT_KEY_FILE: absolutePathSchema.optional(),
+  DATABASE_URL: databaseUrlSchema.optional(),
+  DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
+  DATABASE_READ_URL: databaseUrlSchema.optional(),
   DATABASE_POOL_MODE: z.enum(['session', 'transaction']).default('session'),
-  REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
-  MONEROD_URL: rpcUrl.optional(),
-  MONEROD_URLS: rpcUrls.optional(),
-  MONEROD_LOGIN: login.optional(),
+  REDIS_URL: urlSchema(['redis:', 'rediss:'], true).optional(),
+  MONEROD_URL: rpcUrlSchema.optional(),
+  MONEROD_URLS: rpcUrlListSchema.optional(),
+  MONEROD_LOGIN: loginSchema.optional(),
   OUTBOUND_PROXY: outboundProxyUrlSchema.optional(),
   OUTBOUND_PROXY_EXEMPT: exemptHostsSchema.default(LOCAL_HOSTS),
-  WALLET_RPC_URL: rpcUrl.optional(),
-  WALLET_RPC_LOGIN: login.optional(),
-  POOL_HISTORY_DAYS: integer(36_500)
+  WALLET_RPC_URL: rpcUrlSchema.optional(),
+  WALLET_RPC_LOGIN: loginSchema.optional(),
+  POOL_HISTORY_DAYS: integerSchema(36_500)
     .refine((value) => value >= 2)
     .default(30),
   RING_REFERENCES: z
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  REORG_ALARM_DEPTH: integer(100_000_000)
+  REORG_ALARM_DEPTH: integerSchema(100_000_000)
     .refine((value) => value > 0)
     .default(6),
   RINGSCOPE_DEMO: z.enum(['auto', 'always']).default('auto'),
-  RINGSCOPE_DIR: absolutePath.optional(),
-  RINGSCOPE_DEMO_FILE: absolutePath.optional(),
+  RINGSCOPE_DIR: absolutePathSchema.optional(),
+  RINGSCOPE_DEMO_FILE: absolutePathSchema.optional(),
   RINGSCOPE_SITE_FOLDER: z.string().min(1).default('.next'),
 });
 

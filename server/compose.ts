@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import type { IndexerAndSiteSettings } from '../config/env.ts';
+import type { IndexerAndSiteSettings } from '../config/settings.ts';
 import { findListenProblem, ListenError } from '../config/listen-problem.ts';
 import { isDevelopmentMode, pageProcessEnvironment } from '../config/page-process.ts';
 import { ExportDigestCache } from '../api/exports/digests.ts';

@@ -1,4 +1,4 @@
-import type { IndexerAndSiteSettings } from '../config/env.ts';
+import type { IndexerAndSiteSettings } from '../config/settings.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createPageDataReader } from '../lookups/index.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../config/env.ts';
+import type { Settings } from '../../config/settings.ts';
 import type { Environment } from '../../config/read.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Supervisor } from './supervisor.ts';

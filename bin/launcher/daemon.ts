@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { DEFAULT_MONEROD_URL, type ServiceCredentials, type Settings } from '../../config/env.ts';
+import { DEFAULT_MONEROD_URL } from '../../config/env.ts';
+import type { ServiceCredentials, Settings } from '../../config/settings.ts';
 import { proxyUrlFor } from '../../config/outbound-proxy.ts';
 import { NETWORKS, type Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';

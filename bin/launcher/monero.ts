@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import type { ServiceCredentials } from '../../config/env.ts';
+import type { ServiceCredentials } from '../../config/settings.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { LaunchedProcessOptions } from './child.ts';
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings, type Settings } from '../../config/env.ts';
+import { readSettings } from '../../config/env.ts';
+import type { Settings } from '../../config/settings.ts';
 import { findListenProblem } from '../../config/listen-problem.ts';
 import type { Environment } from '../../config/read.ts';
 import { StartRefusedError } from './start-refused-error.ts';

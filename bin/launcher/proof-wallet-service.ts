@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServiceCredentials } from '../../config/env.ts';
+import type { ServiceCredentials } from '../../config/settings.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { LaunchedProcessOptions } from './child.ts';
 import { shutdownStages, type LaunchContext } from './context.ts';

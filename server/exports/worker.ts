@@ -4,7 +4,7 @@ import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { readExportFile } from '../../api/exports/read-file.ts';
 import type { ExportFileTask } from '../../api/exports/task.ts';
-import type { DaemonConnectionSettings } from '../../config/env.ts';
+import type { DaemonConnectionSettings } from '../../config/settings.ts';
 import { connectDatabase } from '../../db/client.ts';
 import { bindSiteDaemonCalls } from '../allowed-calls.ts';
 import { SiteNode } from '../node.ts';

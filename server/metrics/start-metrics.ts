@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { IndexerAndSiteSettings } from '../../config/env.ts';
+import type { IndexerAndSiteSettings } from '../../config/settings.ts';
 import { serveMetrics, type MetricsServer } from '../../metrics/serve-metrics.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import type { IndexerAndSiteSettings } from '../../config/env.ts';
+import type { IndexerAndSiteSettings } from '../../config/settings.ts';
 import { readProgramVersion } from '../compat/program-version.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
