@@ -20,7 +20,7 @@ export interface CacheLifetime {
   readonly content?: RewritableContent;
 }
 
-/** The content of a response about blocks below the tip. It stays valid after new blocks. */
+/** The content of a response about blocks below the tip. New blocks change only its confirmations, but a reorg can replace it. */
 export interface RewritableContent {
   /** Hash of the newest indexed block when the values were read. */
   readonly tipHash: string;

@@ -22,7 +22,7 @@ export interface ConfiguredNode {
   readonly summary: ConfiguredNodeSummary | undefined;
 }
 
-/** A daemon that the list contains. */
+/** A configured daemon that the network page lists, and whether the site uses it now. */
 export interface ListedDaemon {
   readonly daemon: Pick<SiteDaemonCalls, 'getInfo'>;
   readonly isInUse: () => boolean;

@@ -30,7 +30,7 @@ import { poolRoute, poolStatsRoute } from './pool.ts';
 import { outputRingsRoute } from './output-rings.ts';
 import { outputRingsCsvRoute } from './output-rings-csv.ts';
 import { reorgsRoute, reorgRoute } from './reorgs.ts';
-import { privateSearchRoute, searchRoute } from './search.ts';
+import { postSearchRoute, searchRoute } from './search.ts';
 import { statsCsvRoute, statsRoute, statsListRoute } from './stats.ts';
 import { statusRoute } from './status.ts';
 import { streamEventsRoute } from './stream.ts';
@@ -74,7 +74,7 @@ const indexRoutes: readonly ApiRoute[] = [
   timeAtRoute,
   altChainsRoute,
   searchRoute,
-  privateSearchRoute,
+  postSearchRoute,
   decodeRoute,
   chainDataRoute,
   ...proofRoutes,

@@ -136,7 +136,7 @@ const searchEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-const privateSearchEndpoint = definePostEndpoint({
+const postSearchEndpoint = definePostEndpoint({
   operation: 'searchPrivately',
   path: '/api/v1/search',
   summary: 'The same search, with the query in the body',
@@ -155,8 +155,8 @@ export const searchRoute = createIndexRoute(
   searchContent,
 );
 
-export const privateSearchRoute = createIndexRoute(
-  privateSearchEndpoint,
+export const postSearchRoute = createIndexRoute(
+  postSearchEndpoint,
   async (database, { body }) => readSearchMatches(database, requireValidQuery(body.q)),
   searchContent,
 );

@@ -47,7 +47,7 @@ export function DraftFormatNotice() {
   return (
     <Notice
       tone="warn"
-      title={t('Decoded by the draft specification of {date}', { date: FORK17_DRAFT_MONTH })}
+      title={t('Decoded according to the draft specification of {date}', { date: FORK17_DRAFT_MONTH })}
     >
       <p>
         {t(

@@ -212,7 +212,10 @@ function reorgProblem(
       'This site saw the reorganisation {time} ago. Another one can undo payments with few confirmations, so wait for more confirmations than usual.',
       { time: formatDuration(age) },
     ),
-    link: { href: routes.reorg(reorg.id), label: t('The undone blocks and transactions') },
+    link: {
+      href: routes.reorg(reorg.id),
+      label: t('Blocks and transactions that the reorganisation removed from the main chain'),
+    },
   };
 }
 

@@ -14,7 +14,7 @@ const SHORT_HEIGHT_LENGTH = 3;
 /** Distance of the outline of a block from its fill, in SVG units. */
 const FILL_INSET = 1;
 
-/** Rules of the next block that determine the scale of a fill. */
+/** Weight limits of the next block, which set the scale of the bars that show how full each block is. */
 export interface BlockFillScale {
   /** Weight in bytes up to which a block has no penalty. */
   readonly median: number;

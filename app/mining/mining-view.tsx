@@ -20,7 +20,7 @@ import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { OrphanSharePanel } from './orphans-panel.tsx';
 import { formatFindingTime, meanBlockFindingTime } from './finding-time.ts';
-import { CoinbaseFormsPanel } from './shared-mining-panel.tsx';
+import { CoinbaseKindsPanel } from './shared-mining-panel.tsx';
 import { SkippingBlocksPanel } from './skipped-panel.tsx';
 import { BlockTemplatePanel } from './template-panel.tsx';
 import { chartBlockCounts } from './search-params.ts';
@@ -75,7 +75,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
       <div className="split split-early mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
         <OrphanSharePanel orphans={orphans} />
-        <CoinbaseFormsPanel coinbases={coinbases} series={series} />
+        <CoinbaseKindsPanel coinbases={coinbases} series={series} />
         <SkippingBlocksPanel
           skipping={skipping}
           lowestRate={limits?.rules === undefined ? undefined : lowestPriorityRate(limits.rules.fees)}

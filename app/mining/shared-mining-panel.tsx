@@ -21,7 +21,7 @@ interface SharedMiningPanelProps {
 }
 
 /** Shows the forms of coinbases: by the number of their outputs and by what their extra contains. */
-export function CoinbaseFormsPanel({ coinbases, series }: SharedMiningPanelProps) {
+export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps) {
   if (coinbases.length === 0) return null;
   const tagged = coinbases.filter(({ extra }) => coinbaseContent(extra) === 'mergeMining');
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
@@ -49,7 +49,7 @@ export function CoinbaseFormsPanel({ coinbases, series }: SharedMiningPanelProps
         bars={[
           { name: t('contains the Merkle root of merge-mined chains'), count: contents.mergeMining },
           { name: t('extra nonce'), count: contents.nonce },
-          { name: t('only public keys'), count: contents.keys },
+          { name: t('contains only public keys'), count: contents.keys },
           { name: t('something else in the extra field'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />

@@ -51,9 +51,9 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
                 weight={weight}
                 median={CURRENT_FULL_REWARD_ZONE}
                 weights={[]}
-                label={t('{weight} of the median {median}', {
+                label={t('block weight {weight}, full reward up to {limit}', {
                   weight: formatShortBytes(weight),
-                  median: formatShortBytes(CURRENT_FULL_REWARD_ZONE),
+                  limit: formatShortBytes(CURRENT_FULL_REWARD_ZONE),
                 })}
               />
             ),

@@ -39,7 +39,7 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
           { key: 'state', header: t('State'), cell: ({ state }) => <StateBadge state={state} /> },
           {
             key: 'since',
-            header: t('Since'),
+            header: t('In this state since'),
             cell: ({ state: { isUp, since } }) =>
               isUp === undefined ? (
                 <MissingValue>{t('unknown')}</MissingValue>

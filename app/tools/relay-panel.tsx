@@ -23,7 +23,7 @@ interface RelayPanelProps {
 export function RelayPanel({ relay, blob }: RelayPanelProps) {
   if (relay === undefined) return null;
   return (
-    <Panel title={t('Sending it to the network')} padded>
+    <Panel title={t('Send the transaction to the network')} padded>
       {relay.state === 'failed' ? (
         <VerdictSheet tone="open" title={t('The transaction was not sent')} role="alert">
           <p>

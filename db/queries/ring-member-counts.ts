@@ -4,7 +4,7 @@ import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Numbers of inputs, outputs and ring members of a transaction that created ring members. */
-export interface RingMemberTxCounts {
+export interface RingMemberSourceTxCounts {
   /** Number of inputs that spend outputs. 0 for a coinbase. */
   readonly inputs: number;
   readonly outputs: number;
@@ -14,7 +14,7 @@ export interface RingMemberTxCounts {
 
 export interface RingMemberCounts {
   /** Counts by transaction, without transactions that the index does not have. */
-  readonly txs: ReadonlyMap<TxHash, RingMemberTxCounts>;
+  readonly txs: ReadonlyMap<TxHash, RingMemberSourceTxCounts>;
   /**
    * Number of outputs of the complete chain with each requested amount. Amount 0 stands for RingCT outputs.
    */

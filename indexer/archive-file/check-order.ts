@@ -49,7 +49,7 @@ export class ArchiveOrderCheck {
       this.#table = table;
     } else if (this.#last !== undefined && compareKeys(table, this.#last, row) >= 0)
       throw new ArchiveLineError(
-        `field ${archiveTables[table].key.join(', ')}: the row must come after that of the line before`,
+        `rows must be in ascending order of ${archiveTables[table].key.join(', ')}, but this row does not come after that of the previous line`,
       );
     this.#checkReorg(table, row);
     if (table === 'transaction_fates') this.#checkFate(row);

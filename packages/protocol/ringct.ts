@@ -96,7 +96,7 @@ export interface MembershipReference {
 
 /** Proof of RingCT type 7, which takes the place of ring signatures. */
 export interface FcmpProof extends MembershipReference {
-  /** One spend authorisation proof per input, and one membership proof for all inputs. The length follows from the counts. */
+  /** One spend authorisation proof per input, and one membership proof for all inputs. The length follows from the numbers of inputs and of tree layers. */
   readonly proof: Uint8Array;
 }
 
@@ -191,7 +191,7 @@ export function readFcmpProof(reader: ByteReader, inputs: number): FcmpProof {
       reader.path('n_tree_layers'),
       start,
     );
-  // The proof has no length of its own. It follows from the counts.
+  // The bytes do not state the length of the proof. It follows from the numbers of inputs and of tree layers.
   const proof = reader.view(inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, layers), 'fcmp_pp');
   return { referenceBlock, treeLayers: layers, proof };
 }

@@ -2,7 +2,7 @@
 import { ByteReader } from './byte-reader.ts';
 import {
   isCoinbase,
-  readCompactTransactionPrefix,
+  readTransactionPrefixWithNumberOffsets,
   type TransactionPrefix,
   type UndecodedPart,
 } from './transaction-prefix.ts';
@@ -35,7 +35,7 @@ import { readFcmpProof, type MembershipReference } from './ringct.ts';
  */
 export function decodeTransactionOutline(blob: Uint8Array): TransactionOutline {
   const reader = new ByteReader(blob);
-  const prefix = readCompactTransactionPrefix(reader);
+  const prefix = readTransactionPrefixWithNumberOffsets(reader);
   const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
   const body = prefix.undecoded === undefined ? skipBody(reader, prefix) : noOutline(prefix.undecoded);
   const end = body.undecoded === undefined ? reader.offset : prefixEnd;

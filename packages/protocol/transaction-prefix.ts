@@ -107,7 +107,9 @@ export function readTransactionPrefix(reader: ByteReader): TransactionPrefix {
 }
 
 /** Works like {@link readTransactionPrefix}, but reads ring member offsets with {@link ByteReader.varintCompact}. */
-export function readCompactTransactionPrefix(reader: ByteReader): TransactionPrefix<number | bigint> {
+export function readTransactionPrefixWithNumberOffsets(
+  reader: ByteReader,
+): TransactionPrefix<number | bigint> {
   return readPrefixWith(reader, (from) => from.varintCompact(''));
 }
 

@@ -274,7 +274,7 @@ function describeWithoutMessage(error: RpcError): string {
 export function toWalletFailure(error: unknown, warn: (message: string) => void): ServiceFailure {
   if (!(error instanceof RpcError)) throw error;
   warn(
-    `wallet service: a check failed, so the desk returns only its own verdict: ${describeWithoutMessage(error)}`,
+    `The wallet service could not check a proof (${describeWithoutMessage(error)}), so the proof desk returns only its own verdict.`,
   );
   const failure = (reason: string): ServiceFailure => ({
     state: 'silent',

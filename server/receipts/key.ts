@@ -190,7 +190,7 @@ class KeyTypeError extends Error {
 function requireEd25519(privateKey: KeyObject): KeyObject {
   const { asymmetricKeyType } = privateKey;
   if (asymmetricKeyType === 'ed25519') return privateKey;
-  throw new KeyTypeError(`its type is ${String(asymmetricKeyType)} instead of ed25519`);
+  throw new KeyTypeError(`the key has the type ${String(asymmetricKeyType)}, but must be an ed25519 key`);
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -110,7 +110,7 @@ test('a transaction without rings shows all possible sources, its tree and the d
   const { referenceBlock } = one.transaction.membership!;
   const sources = outputTreeLeaves(chain.view(), referenceBlock + 1).length;
   for (const words of [
-    'Decoded by the draft specification of 2026-09',
+    'Decoded according to the draft specification of 2026-09',
     'The transaction names no sources: every output',
     `${sources} possible sources`,
     'The tree that the proof refers to',
@@ -137,19 +137,21 @@ test('a transaction of the grace period with rings keeps its rings', async ({ pa
   expect(height).toBeGreaterThanOrEqual(FROM);
   const text = await open(page, `/tx/${one.hash}`);
   expect(text).toContain('Ages of the ring members on one line');
-  expect(text).not.toContain('Decoded by the draft specification');
+  expect(text).not.toContain('Decoded according to the draft specification');
 });
 
 test('blocks, outputs, key images and the pool of the fork have complete pages', async ({ page }) => {
   const browserErrors = browserErrorsOf(page);
   for (const height of [FROM, CARROT_ONLY_FROM, TIP]) {
     const text = await open(page, `/block/${height}`);
-    expect(text).toContain('Decoded by the draft specification');
+    expect(text).toContain('Decoded according to the draft specification');
     expect(text).toContain(`Membership proofs with reference block ${height + 8} refer to this tree.`);
     await expect(page.getByText('Root of the output tree').first()).toBeVisible();
     expect(text).toContain(Buffer.from(chain.blockAt(height).block.tree!.root).toString('hex').slice(0, 16));
   }
-  expect(await open(page, `/block/${FROM - 1}`)).not.toContain('Decoded by the draft specification');
+  expect(await open(page, `/block/${FROM - 1}`)).not.toContain(
+    'Decoded according to the draft specification',
+  );
 
   const { one, height } = newest(isFcmp, TIP - SPENDABLE_AGE_BLOCKS);
   const position = chain.blockAt(height).transactions.indexOf(one);

@@ -173,7 +173,7 @@ test('a transaction is checked before it is sent, and one that is on the chain i
   const { transactions } = await explorer.daemon.getTransactions({ hashes: [waiting, payment] });
   const blobOf = (hash: string) => transactions.find((each) => each.hash === hash)!.blob;
   const relay = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Sending it to the network' }),
+    has: page.getByRole('heading', { name: 'Send the transaction to the network' }),
   });
   await page.goto('/tools');
   await page.getByLabel('Bytes').fill(bytesToHex(blobOf(payment)));

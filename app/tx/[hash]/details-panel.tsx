@@ -78,7 +78,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
               term: t('First seen here'),
               value:
                 firstSeen === undefined ? (
-                  <MissingValue>{t('first seen in its block, not in the pool before')}</MissingValue>
+                  <MissingValue>{t('first seen in its block, never in the pool')}</MissingValue>
                 ) : (
                   <Timestamp seconds={firstSeenUnixSeconds(firstSeen.firstSeenAt)} />
                 ),

@@ -1,4 +1,4 @@
-/** A point around the origin. */
+/** A position in the drawing, relative to its centre. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns points that fill a disc around the origin evenly, from the middle outwards. */
+/** Returns points that fill a disc around the centre evenly, from the middle outwards. */
 export function sunflowerPoints(count: number, radius: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const distance = radius * Math.sqrt((index + 0.5) / count);

@@ -41,7 +41,7 @@ export interface ArchiveColumn {
   exported(alias: string): string;
   /** Type of the column in `json_to_recordset`. */
   readonly givenType: string;
-  /** SQL expression of the stored value, from a column of that type. */
+  /** Returns the SQL expression that converts `given`, a column of type `givenType`, to the stored value. */
   stored(given: string): string;
 }
 

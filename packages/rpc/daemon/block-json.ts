@@ -40,7 +40,8 @@ const blockJson: z.ZodType<DaemonBlockJson> = objectField({
 /**
  * Parses the daemon's JSON of a block, which `getBlock` returns as `json`. Renames the daemon's fields: `prev_id`
  * becomes `prevId`, `miner_tx` becomes `coinbase`. Reads the coinbase as `readTransactionJson` does. To compute the id
- * of the block, pass the result and the coinbase blob to `encodeBlock`, which returns the block's blob.
+ * of the block, encode it with `encodeBlock` from the result and the coinbase blob, decode these bytes with `decodeBlock`, and pass the block to
+ * `blockId`.
  *
  * @param text at most 80 Mi characters, 10 levels deep
  * @throws InvalidResponseError with the path of the invalid field; also for version numbers above 255

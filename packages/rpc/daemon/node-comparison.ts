@@ -34,7 +34,7 @@ const MAX_BLOCKS_BEHIND = 2;
 export const AGREED_DEPTH_BLOCKS = 10;
 /** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1_000;
-/** Maximum number of headers to read before a longer chain is trusted: about a month of blocks. */
+/** Maximum number of headers to read to check a longer chain, about a month of blocks. A chain with more is not followed. */
 const MAX_HEADERS = 20_000;
 const CALL_OPTIONS = { timeoutMs: 5_000 };
 

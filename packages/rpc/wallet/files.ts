@@ -32,8 +32,8 @@ export const createWallet = defineWalletMethod({
 });
 
 /**
- * Opens a wallet. When that fails, the previous wallet stays open. `autosaveCurrent` is not part of the interface, but the
- * program reads it.
+ * Opens a wallet. When that fails, the previous wallet stays open. The documentation of the
+ * wallet service does not mention `autosaveCurrent` (`autosave_current`), but the service accepts it.
  *
  * @throws NodeRefusedError with code −1 for a wrong password and also for an unknown file, with code −23 without
  * `--wallet-dir`
@@ -120,8 +120,8 @@ export const generateFromKeys = defineWalletMethod({
 });
 
 /**
- * Writes the wallet to its file, if it has one, and closes it. `autosaveCurrent` is not part of the interface, but the
- * program reads it.
+ * Writes the wallet to its file, if it has one, and closes it. The documentation of the
+ * wallet service does not mention `autosaveCurrent` (`autosave_current`), but the service accepts it.
  *
  * @throws NodeRefusedError with code −13 when no wallet is open
  */

@@ -444,7 +444,7 @@ test('a row that occurs twice is refused', async () => {
   const at = lines.findIndex((line) => line.includes('"table":"pool_history"'));
   const path = await writeArchive('twice.ndjson', [...lines.slice(0, at + 1), ...lines.slice(at, -1)]);
   await expect(importArchive(source.writeDatabase, path, quiet)).rejects.toThrow(
-    `Line ${String(at + 2)} of ${path} is not valid: field hash: the row must come after that of the line before`,
+    `Line ${String(at + 2)} of ${path} is not valid: rows must be in ascending order of hash, but this row does not come after that of the previous line`,
   );
 });
 

@@ -6,7 +6,7 @@ import { executeAndDecodeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The outputs that the blocks of a day created, and the ring members that their transactions selected. */
-export interface OutputDay {
+export interface DailyOutputCount {
   readonly blocks: number;
   /** With the outputs of coinbases. */
   readonly outputs: number;
@@ -20,7 +20,7 @@ const dayRow = rowDecoder({ blocks: decodeNumber, outputs: decodeNumber, ringMem
  * Lists the outputs and ring members of each day of the chain, oldest first. Days without blocks are left out. Reads one row for each day:
  * 4,500 rows for a chain of twelve years.
  */
-export async function listOutputDays({ db }: Snapshot): Promise<OutputDay[]> {
+export async function listDailyOutputCounts({ db }: Snapshot): Promise<DailyOutputCount[]> {
   return executeAndDecodeRows(
     db,
     dayRow,
