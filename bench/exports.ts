@@ -109,13 +109,11 @@ async function measureExport(measure: string): Promise<void> {
   const daemon = createDaemonClient({ url: options.daemon ?? '' });
   const events = new EventLog(database);
   const thread = new ExportThread({
-    settings: {
-      databaseUrl: options.database ?? '',
-      databasePoolMode: 'session',
-      daemons: [{ url: options.daemon ?? '' }],
-    },
+    databaseUrl: options.database ?? '',
+    databasePoolMode: 'session',
+    daemons: [{ url: options.daemon ?? '' }],
+    logLevel: 'warn',
     downloads: 1,
-    warn: console.error,
   });
   const sources = {
     database,

@@ -104,13 +104,11 @@ export async function composeSite(
   const threads = {
     decoder: new DecoderThread(),
     exporter: new ExportThread({
-      settings: {
-        databaseUrl: env.databaseReadUrl ?? env.databaseUrl,
-        databasePoolMode: env.databasePoolMode,
-        daemons: env.daemons,
-      },
+      databaseUrl: env.databaseReadUrl ?? env.databaseUrl,
+      databasePoolMode: env.databasePoolMode,
+      daemons: env.daemons,
+      logLevel: env.logLevel,
       downloads: limits.downloads.all,
-      warn,
     }),
     detector: new PastedTextDetector(),
     painter: new PictureRenderer(),

@@ -2,8 +2,8 @@ import type { IndexerAndSiteSettings } from '../config/settings.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createPageDataReader } from '../lookups/index.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemonCalls, type SiteDaemonCalls } from './allowed-calls.ts';
+import { createSiteDaemonClient } from './daemon-client.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import { NodeComparer } from './node-comparer.ts';
 import { readDaemonOutputTree } from './output-tree.ts';
@@ -13,12 +13,8 @@ import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
 
-/** Time limit of a call to the daemon, during which a visitor waits. */
-const DAEMON_TIMEOUT_MS = 8_000;
-
 /** Connections to the daemon. There are few, so that most of the daemon's capacity stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
-const MAX_DAEMON_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 /** A comparison needs only the position of a block or a transaction, but the response contains its bytes as hex. */
 const MAX_COMPARED_BYTES = 8 * 1024 * 1024;
@@ -67,24 +63,14 @@ export function createSiteSources(
     poolMode: env.databasePoolMode,
   });
   const reads = createPageDataReader(database);
-  const daemonClient = createDaemonClient({
-    nodes: env.daemons,
-    timeoutMs: DAEMON_TIMEOUT_MS,
-    maxSockets: DAEMON_SOCKETS,
-    maxBytes: MAX_DAEMON_RESPONSE_BYTES,
-  });
+  const daemonClient = createSiteDaemonClient(env.daemons, { maxSockets: DAEMON_SOCKETS });
   const daemon = bindSiteDaemonCalls(daemonClient);
   const locationOfNode = (): NodePosition => {
     const nodes = daemonClient.nodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
   };
   const comparedClients = env.daemons.map((node) =>
-    createDaemonClient({
-      nodes: [node],
-      timeoutMs: DAEMON_TIMEOUT_MS,
-      maxSockets: 1,
-      maxBytes: MAX_COMPARED_BYTES,
-    }),
+    createSiteDaemonClient([node], { maxSockets: 1, maxBytes: MAX_COMPARED_BYTES }),
   );
   const daemons = comparedClients.map((client, index) => ({
     node: client.nodeInUse(),

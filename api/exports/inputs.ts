@@ -1,9 +1,6 @@
-import {
-  readExportedInputs,
-  readRctOutputTotals,
-  type ExportedInputColumns,
-} from '../../db/queries/export-details.ts';
+import { readExportedInputs, type ExportedInputColumns } from '../../db/queries/export-details.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
+import { heightOfRctOutput, readRctOutputTotalChunks } from './rct-output-heights.ts';
 import { readWithEnd, type ColumnsOf, type ExportRowSource } from './source.ts';
 
 /**
@@ -18,10 +15,11 @@ const MAX_TOTALS_PER_BLOCK = 1_000;
  */
 export const openInputs: ExportRowSource['open'] = ({ database }, range) => {
   const usesTotals = range.to + 1 <= MAX_TOTALS_PER_BLOCK * (range.to - range.from + 1);
-  let totals: Float64Array | undefined;
+  let totals: readonly Float64Array[] | undefined;
   return async (after) => {
     const { batch, endHash } = await readWithEnd(database, range, async (snapshot) => {
-      if (usesTotals) totals ??= await readRctOutputTotals(snapshot, Math.min(range.to, snapshot.tip.height));
+      if (usesTotals)
+        totals ??= await readRctOutputTotalChunks(snapshot, Math.min(range.to, snapshot.tip.height));
       return readExportedInputs(snapshot, range, after, !usesTotals);
     });
     return { endHash, columns: exportedInputColumns(batch.columns, totals), next: batch.next };
@@ -30,7 +28,7 @@ export const openInputs: ExportRowSource['open'] = ({ database }, range) => {
 
 function exportedInputColumns(
   inputs: ExportedInputColumns,
-  totals: Float64Array = new Float64Array(),
+  totals: readonly Float64Array[] = [],
 ): ColumnsOf<'inputs'> {
   const heights = inputs.txId.map(heightOfTxId);
   return {
@@ -45,20 +43,4 @@ function exportedInputColumns(
       return members.map((height) => (height === null ? null : (heights[index] ?? 0) - height));
     }),
   };
-}
-
-/**
- * Returns the height of the output with a global index in bucket 0. Returns null if no block has it.
- *
- * @param totals the index that the next output of the bucket gets after each height
- */
-export function heightOfRctOutput(totals: Float64Array, globalIndex: number): number | null {
-  if (globalIndex < 0 || globalIndex >= (totals.at(-1) ?? 0)) return null;
-  let [low, high] = [0, totals.length - 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((totals[middle] ?? 0) > globalIndex) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

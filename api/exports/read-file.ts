@@ -6,6 +6,9 @@ import type { ExportedPart } from './source.ts';
 import { exportRowSources } from './sources.ts';
 import type { ExportFileTask } from './task.ts';
 
+/** Runs the read of a part of an export. It may wait, so that not all downloads need a connection at the same time. */
+export type PartRunner = (read: () => Promise<ExportedPart>) => Promise<ExportedPart>;
+
 /**
  * Reads the bytes of an export, part by part. Reads the next part of the index while the last one is converted and sent.
  *
@@ -14,12 +17,14 @@ import type { ExportFileTask } from './task.ts';
 export async function* readExportFile(
   sources: Pick<RouteSources, 'database' | 'node'>,
   task: ExportFileTask,
+  runPart: PartRunner = (read) => read(),
 ): AsyncGenerator<string | Uint8Array> {
   const { shape, before, open } = exportRowSources[task.kind];
   const file = exportFileFormats[task.format].create(shape);
   yield file.begin();
   const read = open(sources, task);
-  const readAfter = async (after: number): Promise<ExportedPart> => awaitIndexRead(read(after));
+  const readAfter = async (after: number): Promise<ExportedPart> =>
+    awaitIndexRead(runPart(() => read(after)));
   let reading: Promise<ExportedPart> | undefined = readAfter(before(task.from));
   while (reading !== undefined) {
     const { columns, next, endHash }: ExportedPart = await reading;

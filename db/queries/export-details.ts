@@ -34,27 +34,6 @@ const TXS_PER_INPUT_PART = 1_000;
 /** Number of transactions whose hidden amounts form one part of an export. They come from the node. */
 const TXS_PER_COMMITMENT_PART = 500;
 
-/** Number of heights whose totals form one statement, which takes about 30 ms. */
-const HEIGHTS_PER_STATEMENT = 50_000;
-
-/**
- * Reads the global index that the next output of bucket 0 gets after each height, from the genesis block to a height. With them, the height
- * of an output follows from its global index.
- */
-export async function readRctOutputTotals(snapshot: Snapshot, to: number): Promise<Float64Array> {
-  const totals = new Float64Array(to + 1);
-  for (let from = 0; from <= to; from += HEIGHTS_PER_STATEMENT) {
-    const end = Math.min(to, from + HEIGHTS_PER_STATEMENT - 1);
-    const { rctOutputs } = await readColumns(
-      snapshot,
-      { rctOutputs: integerColumn },
-      sql`select rct_outputs as "rctOutputs" from block_totals where height between ${from} and ${end} order by height`,
-    );
-    totals.set(rctOutputs, from);
-  }
-  return totals;
-}
-
 const inputColumns = {
   txId: integerColumn,
   position: integerColumn,
@@ -68,7 +47,7 @@ export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
 
 /**
  * Reads inputs in the order of the chain, with the heights of their ring members. The heights are null for a ring of bucket 0 if the caller
- * derives them from {@link readRctOutputTotals}. The height of a single member is null if the chain does not have the output.
+ * derives them from the totals in `rct-output-totals.ts`. The height of a single member is null if the chain does not have the output.
  *
  * @param wantsRctHeights whether to look up the members in bucket 0, each by its index
  * @throws IndexesMissingError

@@ -8,23 +8,16 @@ import type { ExportThreadMessage, ExportThreadSettings, ExportThreadTask } from
 /** Milliseconds after which a thread without exports ends. */
 const IDLE_MS = 30_000;
 
-/** Limit on the JavaScript heap of the thread, in MiB. An export of inputs takes 30 of them (bench/exports.md). */
-const HEAP_MB = 150;
-
-interface ExportThreadOptions {
-  readonly settings: ExportThreadSettings;
-  /** Maximum number of exports that clients download at the same time. */
-  readonly downloads: number;
-  readonly warn: (message: string) => void;
-}
+/** Limit on the JavaScript heap of the thread in MiB: its code, and 30 MiB for each export of inputs (bench/exports.md). */
+const HEAP_MB = 120;
+const HEAP_MB_PER_EXPORT = 30;
 
 /** Reads exports in a thread with connections of its own, so that no other response waits for their rows. */
 export class ExportThread {
   readonly #pool;
-  readonly #warn: (message: string) => void;
 
-  constructor({ settings, downloads, warn }: ExportThreadOptions) {
-    this.#warn = warn;
+  constructor(settings: ExportThreadSettings) {
+    const { downloads } = settings;
     this.#pool = createLazyThread<ExportThreadTask, undefined>(
       new URL('export-thread.cjs', import.meta.url),
       {
@@ -32,7 +25,7 @@ export class ExportThread {
         idleTimeout: IDLE_MS,
         maxQueue: downloads,
         workerData: settings,
-        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB + HEAP_MB_PER_EXPORT * downloads },
       },
     );
   }
@@ -55,8 +48,7 @@ export class ExportThread {
         [ExportThreadMessage]
       >) {
         if ('end' in message) return;
-        if ('warning' in message) this.#warn(message.warning);
-        else if ('refusal' in message) {
+        if ('refusal' in message) {
           const { code, message: text, field } = message.refusal;
           throw new ApiError(code, text, field);
         } else {

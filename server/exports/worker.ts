@@ -1,12 +1,14 @@
 import { on } from 'node:events';
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { ApiError } from '../../api/errors.ts';
 import { readExportFile } from '../../api/exports/read-file.ts';
 import type { ExportFileTask } from '../../api/exports/task.ts';
-import type { DaemonConnectionSettings } from '../../config/settings.ts';
+import type { DaemonConnectionSettings, Settings } from '../../config/settings.ts';
 import { connectDatabase } from '../../db/client.ts';
 import { bindSiteDaemonCalls } from '../allowed-calls.ts';
+import { createSiteDaemonClient } from '../daemon-client.ts';
+import { createServerLog } from '../log.ts';
 import { SiteNode } from '../node.ts';
 
 /** Settings of the thread. They are plain data, because they are copied into the thread. */
@@ -14,6 +16,9 @@ export interface ExportThreadSettings {
   readonly databaseUrl: string;
   readonly databasePoolMode: 'session' | 'transaction';
   readonly daemons: readonly DaemonConnectionSettings[];
+  readonly logLevel: Settings['logLevel'];
+  /** Maximum number of exports at the same time. */
+  readonly downloads: number;
 }
 
 /** An export with the port to which the thread sends its bytes. */
@@ -27,37 +32,37 @@ export type ExportThreadMessage =
   | { readonly bytes: Uint8Array }
   | { readonly end: true }
   /** The fields of an ApiError, whose class is lost between threads. */
-  | { readonly refusal: Pick<ApiError, 'code' | 'message' | 'field'> }
-  /** A sentence for the operator's log. */
-  | { readonly warning: string };
+  | { readonly refusal: Pick<ApiError, 'code' | 'message' | 'field'> };
 
-/** Postgres connections of the thread. Half of them are for parts, which take milliseconds to a second each. */
+/** Postgres connections of the thread. The pool gives half of them to snapshots. */
 const CONNECTIONS = 4;
-
-/** Time limit of a call to the daemon, during which a visitor waits. */
-const DAEMON_TIMEOUT_MS = 8_000;
 
 // Piscina copies the settings of thread.ts into `workerData`.
 const settings = workerData as ExportThreadSettings;
+const log = createServerLog(settings.logLevel, 'exports');
+const warn = (message: string): void => log.warn(message);
 const database = connectDatabase(settings.databaseUrl, {
   max: CONNECTIONS,
   name: 'ringscope exports',
+  warn,
   poolMode: settings.databasePoolMode,
 });
-const daemon = bindSiteDaemonCalls(
-  createDaemonClient({ nodes: settings.daemons, timeoutMs: DAEMON_TIMEOUT_MS, maxSockets: 1 }),
+const node = new SiteNode(
+  bindSiteDaemonCalls(createSiteDaemonClient(settings.daemons, { maxSockets: 1 })),
+  warn,
 );
+/** A part waits here for its snapshot. The pool would refuse a connection after five seconds, and end the download. */
+const parts = new ConcurrencyLimit({ running: CONNECTIONS / 2, waiting: settings.downloads });
 const encoder = new TextEncoder();
 
 /** Sends the bytes of an export, one part for each message of the port, until the port closes. */
 export default async function sendExport({ task, port }: ExportThreadTask): Promise<void> {
   const send = (message: ExportThreadMessage, transferred: ArrayBuffer[] = []): void =>
     port.postMessage(message, transferred);
-  const node = new SiteNode(daemon, (warning) => send({ warning }));
-  const parts = readExportFile({ database, node }, task);
+  const file = readExportFile({ database, node }, task, (read) => parts.run(read));
   try {
     for await (const _request of on(port, 'message', { close: ['close'] })) {
-      const part = await parts.next();
+      const part = await file.next();
       if (part.done === true) break;
       const { value } = part;
       // The copy has a buffer of its own, which changes its thread without another copy.
@@ -70,7 +75,7 @@ export default async function sendExport({ task, port }: ExportThreadTask): Prom
     const { code, message, field } = error;
     send({ refusal: { code, message, field } });
   } finally {
-    await parts.return(undefined);
+    await file.return(undefined);
     port.close();
   }
 }

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(
         page.getByRole('link', { name: String(addresses.paymentHeight), exact: true }).first(),
       ).toBeVisible();
-      await expect(page.getByRole('img', { name: /^Input 0: 16 members from / })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Input 0: 16 members, aged / })).toBeVisible();
       await page.getByRole('link', { name: /^Input 0, ring size / }).click();
       await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
     });
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [false, true]) {
       await page.goto(`/key-image/${tx.inputs[0]!.key_image}`);
       await expect(page.getByText('in the pool').first()).toBeVisible();
       await expect(page.locator('main')).toContainText(addresses.waiting);
-      await expect(page.getByRole('img', { name: /^Input 0: 16 members from / })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Input 0: 16 members, aged / })).toBeVisible();
     });
 
     test('the page of an output shows its age and that rings may include it', async ({ page }) => {

@@ -38,8 +38,8 @@ function Stability() {
             code, event or column of an export. No meaning changes.
           </li>
           <li>
-            <strong>Things are added.</strong> A client must ignore fields, events, error codes and values of
-            a list of choices that it does not know. Parameters that are added are optional.
+            <strong>Things are added.</strong> A client must ignore fields, events, error codes and choices
+            that it does not know. New parameters are optional.
           </li>
           <li>
             <strong>A change that breaks programs</strong> would be <code>/api/v2</code>, beside version 1.
@@ -56,8 +56,7 @@ function Stability() {
             fields, the costs in points and the limits of an operator.
           </li>
           <li>
-            <strong>Security</strong>: an operation that endangers its users can end at once. The changelog
-            then says so.
+            <strong>Security</strong>: an operation that endangers its users can end at once.
           </li>
         </ul>
       </div>

@@ -75,8 +75,7 @@ test('no file of the site uses the RPC clients except through those lists', () =
   const holders = [
     join('server', 'proofs', 'wallet-worker.ts'),
     join('server', 'proofs', 'worker.ts'),
-    join('server', 'exports', 'worker.ts'),
-    join('server', 'sources.ts'),
+    join('server', 'daemon-client.ts'),
   ];
   for (const [module, paths] of importers) {
     const allowed = module.endsWith('/client.ts') ? holders : lists;

@@ -21,9 +21,9 @@ function failingReads(error: Error) {
 
 test('a page with a read that fails because the database is unreachable is incomplete', async () => {
   const { reads, reports } = failingReads(new ConnectionLostError('write EPIPE'));
-  expect(await reads.status()).toEqual({ unavailable: 'database-away', data: undefined });
+  expect(await reads.status()).toEqual({ unavailable: 'database-unreachable', data: undefined });
   expect(reports()).toBe(1);
-  expect((await reads.blockLimits()).unavailable).toBe('database-away');
+  expect((await reads.blockLimits()).unavailable).toBe('database-unreachable');
   expect(reports()).toBe(2);
 });
 

@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import {
+  HEIGHTS_PER_TOTALS_CHUNK,
+  readBlockHashes,
+  readRctOutputTotals,
+} from '../../db/queries/rct-output-totals.ts';
+import type { Snapshot } from '../../db/queries/snapshot.ts';
+
+/**
+ * The totals of complete chunks of heights, by the hash of the last block of each. The hash determines all blocks below, so a chunk stays
+ * valid as long as its block is on the chain. All exports share them: mainnet has about 75 chunks with 30 MB.
+ */
+const completeChunks = new LRUCache<BlockHash, Promise<Float64Array>>({ max: 150 });
+
+/**
+ * Reads the global index that the next output of bucket 0 gets after each height from 0 to `to`, in chunks of heights. Only the last chunk may
+ * have fewer heights than the others.
+ */
+export async function readRctOutputTotalChunks(snapshot: Snapshot, to: number): Promise<Float64Array[]> {
+  const starts = Array.from(
+    { length: Math.floor(to / HEIGHTS_PER_TOTALS_CHUNK) + 1 },
+    (_, chunk) => chunk * HEIGHTS_PER_TOTALS_CHUNK,
+  );
+  const endOf = (start: number): number => start + HEIGHTS_PER_TOTALS_CHUNK - 1;
+  const hashes = await readBlockHashes(
+    snapshot,
+    starts.map(endOf).filter((end) => end <= to),
+  );
+  const chunks: Float64Array[] = [];
+  for (const start of starts) {
+    const hash = hashes.get(endOf(start));
+    chunks.push(
+      hash === undefined
+        ? await readRctOutputTotals(snapshot, start, Math.min(endOf(start), to))
+        : await readCompleteChunk(snapshot, start, hash),
+    );
+  }
+  return chunks;
+}
+
+async function readCompleteChunk(snapshot: Snapshot, start: number, hash: BlockHash): Promise<Float64Array> {
+  const found = completeChunks.get(hash);
+  if (found !== undefined) return found;
+  const reading = readRctOutputTotals(snapshot, start, start + HEIGHTS_PER_TOTALS_CHUNK - 1);
+  completeChunks.set(hash, reading);
+  return reading.catch((error: unknown) => {
+    completeChunks.delete(hash);
+    throw error;
+  });
+}
+
+/**
+ * Returns the height of the output with a global index in bucket 0. Returns null if no block has it.
+ *
+ * @param chunks the index that the next output of the bucket gets after each height, in chunks of heights
+ */
+export function heightOfRctOutput(chunks: readonly Float64Array[], globalIndex: number): number | null {
+  const totalOf = (chunk: number): number => chunks[chunk]?.at(-1) ?? 0;
+  if (globalIndex < 0 || globalIndex >= totalOf(chunks.length - 1)) return null;
+  const chunk = firstAbove(chunks.length, totalOf, globalIndex);
+  const totals = chunks[chunk] ?? new Float64Array();
+  return (
+    chunk * (chunks[0]?.length ?? 0) + firstAbove(totals.length, (height) => totals[height] ?? 0, globalIndex)
+  );
+}
+
+/** Returns the first position from 0 whose value is above a limit. The values ascend, and the last one is above the limit. */
+function firstAbove(length: number, valueAt: (position: number) => number, limit: number): number {
+  let [low, high] = [0, length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (valueAt(middle) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,50 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { integerColumn } from '../binary-columns.ts';
+import { blocks } from '../schema/index.ts';
+import { readColumns } from './export.ts';
+import { requireAllowedLimit } from './page-limit.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Number of heights in one chunk of totals. Reading a chunk takes about 30 ms. */
+export const HEIGHTS_PER_TOTALS_CHUNK = 50_000;
+
+/**
+ * Reads the global index that the next output of bucket 0 gets after each height of a range. With them, the height of an output follows from
+ * its global index.
+ *
+ * @throws Error when the index lacks a row of the range
+ */
+export async function readRctOutputTotals(
+  snapshot: Snapshot,
+  from: number,
+  to: number,
+): Promise<Float64Array> {
+  requireAllowedLimit(to - from + 1, HEIGHTS_PER_TOTALS_CHUNK);
+  const { rctOutputs } = await readColumns(
+    snapshot,
+    { rctOutputs: integerColumn },
+    sql`select rct_outputs as "rctOutputs" from block_totals where height between ${from} and ${to} order by height`,
+  );
+  if (rctOutputs.length !== to - from + 1) {
+    throw new Error(
+      `block_totals has ${rctOutputs.length} rows from height ${from} to ${to} instead of ${to - from + 1}. Repair the index with npm run indexer -- verify --repair.`,
+    );
+  }
+  return new Float64Array(rctOutputs);
+}
+
+const MAX_HASHES = 1_000;
+
+/** Returns the hashes of the main chain at the given heights, by height. */
+export async function readBlockHashes(
+  { db }: Snapshot,
+  heights: readonly number[],
+): Promise<ReadonlyMap<number, BlockHash>> {
+  requireAllowedLimit(heights.length, MAX_HASHES);
+  const rows = await db
+    .select({ height: blocks.height, hash: blocks.hash })
+    .from(blocks)
+    .where(inArray(blocks.height, [...heights]));
+  return new Map(rows.map(({ height, hash }) => [height, hash]));
+}

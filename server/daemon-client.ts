@@ -1,0 +1,22 @@
+import type { DaemonConnectionSettings } from '../config/settings.ts';
+import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+
+/** Time limit of a call to the daemon, during which a visitor waits. */
+const TIMEOUT_MS = 8_000;
+
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
+
+interface SiteDaemonClientOptions {
+  /** Connections to each daemon. There are few, so that most of its capacity stays free for the indexer. */
+  readonly maxSockets: number;
+  /** Maximum size of a response in bytes. Default: 64 MiB. */
+  readonly maxBytes?: number;
+}
+
+/** Creates a client for daemons with the limits of the site. Callers must pass on only the calls of `allowed-calls.ts`. */
+export function createSiteDaemonClient(
+  nodes: readonly DaemonConnectionSettings[],
+  { maxSockets, maxBytes = MAX_RESPONSE_BYTES }: SiteDaemonClientOptions,
+): DaemonClient {
+  return createDaemonClient({ nodes, timeoutMs: TIMEOUT_MS, maxSockets, maxBytes });
+}
