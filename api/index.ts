@@ -39,22 +39,16 @@ export function apiV1Routes(
   return routes.map((route) => toServedRoute(route, sources, reportUnexpectedError));
 }
 
-/** Returns a route for the HTTP server. The responses of a deprecated endpoint have the days of its deprecation. */
 function toServedRoute(
   route: ApiRoute,
   sources: RouteSources,
   reportUnexpectedError: ReportUnexpectedError,
 ): ServedRoute {
   const { endpoint } = route;
-  const deprecation = deprecationHeaders(endpoint);
-  const withDeprecation = <T extends HttpResponse | ApiStream>(response: T): T => ({
-    ...response,
-    headers: { ...response.headers, ...deprecation },
-  });
   const toErrorResponse = (error: unknown): HttpResponse => {
-    if (error instanceof ApiError) return withDeprecation(errorResponse(error));
+    if (error instanceof ApiError) return errorResponse(error);
     reportUnexpectedError(endpoint.path, error);
-    return withDeprecation(refusalResponse('internal_error'));
+    return refusalResponse('internal_error');
   };
   const routeUrl = {
     method: httpMethodOf(endpoint),
@@ -63,6 +57,7 @@ function toServedRoute(
     extraCost: endpoint.extraCost,
     types: mediaTypesOf(endpoint),
     maxBodyBytes: endpoint.body?.maxBytes ?? 0,
+    deprecation: deprecationHeaders(endpoint),
   };
   if (route.kind === 'stream') {
     const { use, shareOf, open } = route;
@@ -71,8 +66,7 @@ function toServedRoute(
       kind: 'stream',
       use,
       shareOf,
-      open: async (request) =>
-        open(sources, request).then((opened) => withDeprecation(toApiStream(opened)), toErrorResponse),
+      open: async (request) => open(sources, request).then(toApiStream, toErrorResponse),
       failed: toErrorResponse,
     };
   }
@@ -127,7 +121,6 @@ function responseWriter(
   const hasState = hasIndexState(endpoint.response);
   const isStored = httpMethodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
-  const deprecation = deprecationHeaders(endpoint);
   const varies = mediaTypesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
   return function write(request, content): HttpResponse {
     const { dependsOn, cacheMs, later } = content;
@@ -139,7 +132,6 @@ function responseWriter(
         ...(isMedia ? { 'Content-Type': content.media.type } : jsonContentType),
         ...corsHeaders,
         ...varies,
-        ...deprecation,
         ...(isStored ? cacheHeaders(content, hasState && !isMedia) : { 'Cache-Control': 'no-store' }),
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
       },

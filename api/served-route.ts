@@ -47,6 +47,8 @@ interface RouteUrl {
   readonly types: readonly [string, ...string[]];
   /** Maximum size of the request body in bytes. 0 for GET. */
   readonly maxBodyBytes: number;
+  /** Headers of all responses, also of those that the server refuses before the route: the days of a deprecated endpoint. */
+  readonly deprecation: Readonly<Record<string, string>>;
 }
 
 /**

@@ -18,7 +18,7 @@ export async function sendApiStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, parts }: ApiStream,
-  { use, failed }: Pick<StreamRoute, 'use' | 'failed'>,
+  { use, failed, deprecation }: Pick<StreamRoute, 'use' | 'failed' | 'deprecation'>,
 ): Promise<unknown> {
   const response = reply.raw;
   // A client that has already disconnected emits no further `close` event. Without this check, its stream would be logged as a defect.
@@ -36,6 +36,7 @@ export async function sendApiStream(
     use === 'download' && readAcceptHeaders(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   reply.headersOf('data').headers({
     ...headers,
+    ...deprecation,
     // The header X-Accel-Buffering keeps proxies from buffering events.
     ...(use === 'events'
       ? { 'x-accel-buffering': 'no' }

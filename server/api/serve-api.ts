@@ -42,7 +42,7 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
   acceptRequestBodies(app, bodies, ['application/json']);
   serveUnknownPaths(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   for (const route of routes) {
-    const { method, pattern, cost, extraCost, maxBodyBytes } = route;
+    const { method, pattern, cost, extraCost, maxBodyBytes, deprecation } = route;
     app.route({
       method,
       url: routerPath(pattern.slice(API_PREFIX.length)),
@@ -58,6 +58,11 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
           await spendPoints(limiter, request, reply, extraCost({ query, body: request.body }));
         },
       }),
+      // Rate limits refuse a request before the route, so only this hook runs for all responses. Streams do not run it.
+      onSend: (_request, reply, _payload, done) => {
+        reply.headers(deprecation);
+        done();
+      },
       handler:
         route.kind === 'stream'
           ? async (request, reply) => openStream(options, route, request, reply)

@@ -14,6 +14,7 @@ import { requireIndexState } from '../../../server/live/announce-changes.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
 import { createIpBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
+import { refuseClientsOverBudget } from '../../../server/limits/spend-points.ts';
 import { createServerLog } from '../../../server/log.ts';
 import { blockResponse } from '../../../api/contract/block.ts';
 import { errorResponseSchema, type ErrorResponse } from '../../../api/contract/envelope.ts';
@@ -144,6 +145,8 @@ const SLOTS = { all: 8, perClient: 4, perNetwork: 8 };
 
 interface MoreParts extends Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> {
   readonly routes?: readonly ApiRoute[];
+  /** Rate-limit points of a client. The default is more than any test uses. */
+  readonly points?: number;
 }
 
 let current: { readonly url: Promise<string> } | undefined;
@@ -155,14 +158,15 @@ let current: { readonly url: Promise<string> } | undefined;
  * change
  * @param node returns the bytes of blocks and transactions; by default it does not respond
  * @param broadcast sends transactions; by default it is disabled
- * @param more the proof desk and its receipts, and other routes than all; by default the API reports that it has no proof desk
+ * @param more the proof desk and its receipts, another rate limit, and other routes than all; by default the API
+ * reports that it has no proof desk
  */
 export function useDatabase(
   url: string,
   follow?: (cache: ResponseCache, database: Database) => { close(): void },
   node: Sources['node'] = nodeUnreachable,
   broadcast?: Sources['broadcast'],
-  { routes, ...more }: MoreParts = {},
+  { routes, points = 1_000_000, ...more }: MoreParts = {},
 ): { close(): Promise<void> } {
   const database = connectDatabase(url, { max: 4, name: 'ringscope site' });
   const cache = new ResponseCache({
@@ -172,7 +176,9 @@ export function useDatabase(
   const following = follow?.(cache, database);
   const log = createServerLog('fatal', 'test');
   const events = new EventLog(database);
+  const limiter = new ClientLimiter({ points, windowSeconds: 60 }, createIpBlockList([]));
   const app = createTestApp();
+  refuseClientsOverBudget(app, limiter, false);
   app.register(serveApi, {
     prefix: API_PREFIX,
     routes: apiV1Routes(
@@ -189,7 +195,7 @@ export function useDatabase(
       routes,
     ),
     cache,
-    limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, createIpBlockList([])),
+    limiter,
     bodies: new RequestBodyBudget(32 * 1024 * 1024),
     slots: {
       events: new StreamSlots(SLOTS),

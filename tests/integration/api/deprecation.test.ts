@@ -5,7 +5,7 @@ import { openApiDocument } from '../../../api/contract/openapi.ts';
 import { deprecationHeaders } from '../../../api/deprecation.ts';
 import { apiRoutes } from '../../../api/endpoints/index.ts';
 import { createStreamRoute, type ApiRoute } from '../../../api/route.ts';
-import { ask, useDatabase } from './client.ts';
+import { ask, useDatabase, type Response } from './client.ts';
 
 // No operation is deprecated, so the tests deprecate copies.
 const deprecation: EndpointDeprecation = {
@@ -30,8 +30,16 @@ function streamRoute(endpoint: Endpoint): ApiRoute {
   }));
 }
 
-function serve(routes: readonly ApiRoute[]) {
-  return useDatabase('postgres://nobody@127.0.0.1:1/nowhere', undefined, undefined, undefined, { routes });
+function serve(routes: readonly ApiRoute[], limits: { readonly points?: number } = {}) {
+  return useDatabase('postgres://nobody@127.0.0.1:1/nowhere', undefined, undefined, undefined, {
+    routes,
+    ...limits,
+  });
+}
+
+function expectDeprecation({ headers }: Response, name: string): void {
+  expect(headers.get('deprecation'), name).toBe('@1801353600');
+  expect(headers.get('sunset'), name).toBe('Tue, 01 Feb 2028 00:00:00 GMT');
 }
 
 test('all responses of a deprecated endpoint have the days of its deprecation', async () => {
@@ -53,11 +61,22 @@ test('all responses of a deprecated endpoint have the days of its deprecation', 
       stream: await ask('/api/v1/stream'),
     };
     expect(Object.values(responses).map(({ status }) => status)).toEqual([200, 304, 400, 503, 200]);
-    for (const [name, { headers }] of Object.entries(responses)) {
-      expect(headers.get('deprecation'), name).toBe('@1801353600');
-      expect(headers.get('sunset'), name).toBe('Tue, 01 Feb 2028 00:00:00 GMT');
-    }
+    for (const [name, response] of Object.entries(responses)) expectDeprecation(response, name);
     expect(document.headers.get('access-control-expose-headers')).toContain('Deprecation, Sunset');
+  } finally {
+    await site.close();
+  }
+});
+
+test('refusals of a client over its rate limit have the days of the deprecation', async () => {
+  const site = serve([routeOf('listBlocks')], { points: 1 });
+  try {
+    // The route refuses the second request. The third one is refused before the route.
+    for (const status of [503, 429, 429]) {
+      const response = await ask('/api/v1/blocks');
+      expect(response.status).toBe(status);
+      expectDeprecation(response, String(status));
+    }
   } finally {
     await site.close();
   }
