@@ -3,10 +3,12 @@
 import json
 import sys
 import time
+from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 SITE = 'http://127.0.0.1:3000'
+STATE = Path('exchange-credited.json')
 BATCH = 100
 
 
@@ -31,22 +33,37 @@ def read_txs(hashes):
         hashes = page['left_out'] + hashes[BATCH:]
 
 
+def store():
+    """Replaces the file at once, so a crash never leaves half a file."""
+    new = STATE.with_suffix('.new')
+    new.write_text(json.dumps(sorted(credited)))
+    new.replace(STATE)
+
+
 with open(sys.argv[1]) as file:
     users = {deposit['tx_hash']: deposit['user'] for deposit in json.load(file)}
-credited = set()
+credited = set(json.loads(STATE.read_text())) if STATE.exists() else set()
 tip = None
-while len(credited) < len(users):
+while True:
     status = request('/api/v1/status')
     # The hash also changes when a reorg replaces the newest block.
     if status['index']['hash'] == tip:
         time.sleep(5)
         continue
     tip = status['index']['hash']
-    for tx in read_txs(list(users)):
-        mined = tx['state'] == 'confirmed'
-        if tx['hash'] in credited and not mined:
-            credited.remove(tx['hash'])
-            print('take back', users[tx['hash']])
-        if tx['hash'] not in credited and mined and tx['confirmations'] >= 10 and tx['unlock_time'] == '0':
-            credited.add(tx['hash'])
-            print('credit', users[tx['hash']])
+    txs = {tx['hash']: tx for tx in read_txs(list(users))}
+    for tx_hash, user in users.items():
+        tx = txs.get(tx_hash)
+        mined = tx is not None and tx['state'] == 'confirmed'
+        if tx_hash in credited and not mined:
+            credited.remove(tx_hash)
+            store()
+            print('take back', user)
+        if tx_hash not in credited and mined and tx['confirmations'] >= 10 and tx['unlock_time'] == '0':
+            credited.add(tx_hash)
+            # Stored first, so that no restart credits twice. A real program stores it with the balance, in one database transaction.
+            store()
+            print('credit', user)
+    # A real program continues. This example ends when nothing is left to credit.
+    if len(credited) == len(users):
+        break

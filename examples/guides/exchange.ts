@@ -1,5 +1,6 @@
 // Credits deposits once they are final, and takes a credit back after a reorg: npx tsx exchange.ts deposits.json
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRingscopeClient, type Tx } from '@ringscope/client';
 
 interface Deposit {
@@ -7,12 +8,28 @@ interface Deposit {
   readonly tx_hash: string;
 }
 
-const POSITION_FILE = 'exchange-position.txt';
+interface State {
+  readonly credited: readonly string[];
+  readonly lastEventId: string;
+}
+
+const STATE_FILE = 'exchange-state.json';
 const BATCH = 100;
 
 const client = createRingscopeClient('http://127.0.0.1:3000');
 const deposits = JSON.parse(await readFile(process.argv[2] ?? 'deposits.json', 'utf8')) as readonly Deposit[];
-const credited = new Set<string>();
+const stored = existsSync(STATE_FILE)
+  ? await readFile(STATE_FILE, 'utf8')
+  : '{"credited":[],"lastEventId":""}';
+const state = JSON.parse(stored) as State;
+const credited = new Set(state.credited);
+let lastEventId = state.lastEventId;
+
+async function storeState(): Promise<void> {
+  // The new file replaces the old one at once, so a crash never leaves half a file.
+  await writeFile(`${STATE_FILE}.new`, JSON.stringify({ credited: [...credited], lastEventId }));
+  await rename(`${STATE_FILE}.new`, STATE_FILE);
+}
 
 async function readTxs(hashes: readonly string[]): Promise<Tx[]> {
   const found: Tx[] = [];
@@ -34,21 +51,29 @@ async function updateCredits(): Promise<void> {
     const isMined = tx?.state === 'confirmed';
     if (credited.has(tx_hash) && !isMined) {
       credited.delete(tx_hash);
+      await storeState();
       console.log(`take back ${user}`);
     }
     if (!credited.has(tx_hash) && isMined && tx.confirmations >= 10 && tx.unlock_time === 0n) {
       credited.add(tx_hash);
+      // Stored first, so that no restart credits twice. A real program stores it with the balance, in one database transaction.
+      await storeState();
       console.log(`credit ${user}`);
     }
   }
 }
 
-// After a restart, the stream continues behind the last event, so no reorg is missed.
-const lastEventId = await readFile(POSITION_FILE, 'utf8').catch(() => '');
+// A real program continues. This example ends when nothing is left to credit.
+const isDone = (): boolean => credited.size === deposits.length;
+
+// Compares the credits with the chain, so that a reorg during a downtime takes them back.
 await updateCredits();
-for await (const { id } of client.events({ types: ['block', 'reorg'], lastEventId })) {
-  await updateCredits();
-  await writeFile(POSITION_FILE, id);
-  // A real program continues. This example ends when nothing is left to credit.
-  if (credited.size === deposits.length) break;
+if (!isDone()) {
+  // The stream continues after the last event, so no event is missed in between.
+  for await (const { id } of client.events({ types: ['block', 'reorg'], lastEventId })) {
+    await updateCredits();
+    lastEventId = id;
+    await storeState();
+    if (isDone()) break;
+  }
 }

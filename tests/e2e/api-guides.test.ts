@@ -105,9 +105,10 @@ test('a shop delivers after a payment, and not after a smaller or a locked one',
   }
 });
 
-test('an exchange credits deposits with ten confirmations, and waits for the others', async ({
+test('an exchange credits deposits with ten confirmations, once, and takes them back after a reorg, also after a restart', async ({
   explorer,
 }) => {
+  const client = createRingscopeClient(explorer.url);
   const mined = explorer.facts.payments.find(({ feature }) => feature === 'two-destinations')!.txHash;
   const waiting = await explorer.waitingTransaction();
   await writeInput('deposits.json', [
@@ -115,15 +116,35 @@ test('an exchange credits deposits with ten confirmations, and waits for the oth
     { user: 'bob', tx_hash: waiting },
   ]);
   expect(await run('exchange', 'sh', 'deposits.json')).toEqual(['credit alice', 'wait bob: pool 0']);
-  const programs = followers.map((ending) => start('exchange', ending, 'deposits.json'));
-  try {
+  const whileRunning = async (use: (programs: readonly RunningProgram[]) => Promise<void>) => {
+    const programs = followers.map((ending) => start('exchange', ending, 'deposits.json'));
+    try {
+      await use(programs);
+    } finally {
+      for (const program of programs) await stop(program);
+    }
+  };
+  await whileRunning(async (programs) => {
     for (const { output } of programs) await expect.poll(output).toBe('credit alice\n');
+  });
+  await whileRunning(async (programs) => {
     await explorer.mine(10);
-    for (const { output } of programs) await expect.poll(output).toBe('credit alice\ncredit bob\n');
     for (const { process } of programs) await expect.poll(() => process.exitCode).toBe(0);
-  } finally {
-    for (const program of programs) await stop(program);
-  }
+    for (const { output } of programs) expect(output()).toBe('credit bob\n');
+  });
+  await explorer.daemon.popBlocks({ nblocks: 10 });
+  await expect
+    .poll(async () => {
+      const { data } = await client.POST('/api/v1/txs', { body: { hashes: [waiting] } });
+      return data?.txs.map(({ state }) => state);
+    })
+    .toEqual(['pool']);
+  await whileRunning(async (programs) => {
+    for (const { output } of programs) await expect.poll(output).toBe('take back bob\n');
+    await explorer.mine(10);
+    for (const { process } of programs) await expect.poll(() => process.exitCode).toBe(0);
+    for (const { output } of programs) expect(output()).toBe('take back bob\ncredit bob\n');
+  });
 });
 
 test('a wallet reads the fee rate, finds spent key images, and sends a transaction', async ({ explorer }) => {
