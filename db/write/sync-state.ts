@@ -119,13 +119,23 @@ export async function initialiseSyncState(
 }
 
 /**
+ * Locks the row until the SQL transaction ends, for changes that depend on the state but do not move the tip.
+ *
+ * @returns undefined when nothing has ever been indexed in this database
+ * @throws IndexFormatError when the rows have another format
+ */
+export async function lockSyncState(tx: SqlTransaction): Promise<SyncState | undefined> {
+  return readState(tx, sqlFragment`for update`);
+}
+
+/**
  * Locks the row until the SQL transaction ends, and checks that the indexed tip is the expected one. This is the compare part of the
  * compare-and-swap.
  *
  * @throws IndexedTipMovedError
  */
 export async function lockExpectedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
-  const state = await readState(tx, sqlFragment`for update`);
+  const state = await lockSyncState(tx);
   if (state === undefined)
     throw new Error(
       'The table sync_state is empty, so the chain of this database is not known. Start an indexer, which writes the row.',

@@ -42,7 +42,7 @@ function describeImport(
   const sentence = `The index has the archive of ${file}: ${written} rows were added or changed.`;
   return skipped === 0
     ? sentence
-    : `${sentence} First-seen times of ${skipped} blocks were left out, because these blocks are not on the main chain of the index. If the index is still behind, import the file again later.`;
+    : `${sentence} First-seen times of ${skipped} blocks were left out, because these blocks are not on the main chain of the index. If a reorg brings them back to it, import the file again.`;
 }
 
 /** Returns an error for the operator when the file or the index cannot be read; any other error unchanged. */

@@ -67,6 +67,7 @@ async function writeArchive(
       version: ARCHIVE_VERSION,
       network: state.network,
       genesis_hash: state.genesisHash,
+      indexed_height: state.indexedTip.height,
       schema,
       exported_at: await readSnapshotTime(tx),
     };

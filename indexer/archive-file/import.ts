@@ -5,7 +5,7 @@ import type { ArchiveRow } from '../../db/write/archive-file/columns.ts';
 import { mergeArchiveRows, type MergeCounts } from '../../db/write/archive-file/merge.ts';
 import { ReorgIds } from '../../db/write/archive-file/merge-reorgs.ts';
 import type { ArchiveTableName } from '../../db/write/archive-file/tables.ts';
-import { readSyncState } from '../../db/write/sync-state.ts';
+import { readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { checkArchiveFile, readArchiveHeader, readArchiveRows } from './check-file.ts';
 import { ArchiveFileError } from './errors.ts';
@@ -28,7 +28,7 @@ export async function importArchive(
   display: ShareDisplay,
 ): Promise<MergeCounts> {
   const header = await readArchiveHeader(path);
-  await requireSameIndex(writeDatabase, path, header);
+  await requireImportable(writeDatabase, path, header);
   const { size } = await stat(path);
   // The file is read twice: once to check it, and once to import it.
   let done = 0;
@@ -37,10 +37,22 @@ export async function importArchive(
     display.show(done / (2 * size), work);
   };
   await checkArchiveFile(path, (bytes) => progress(bytes, 'checking the file'));
-  const source = { exportedAt: header.exported_at, reorgIds: new ReorgIds() };
   const total = { written: 0, skipped: 0 };
+  let batches = 0;
+  const source = {
+    exportedAt: header.exported_at,
+    reorgIds: new ReorgIds(),
+    requireTarget: (state: SyncState | undefined) =>
+      requireTarget(
+        state,
+        path,
+        header,
+        batches === 0 ? NOTHING_IMPORTED : 'What was imported before that stays.',
+      ),
+  };
   for await (const { table, rows, bytes } of divideFile(path)) {
     const { written, skipped } = await mergeArchiveRows(writeDatabase, table, rows, source);
+    batches += 1;
     total.written += written;
     total.skipped += skipped;
     progress(bytes, table);
@@ -48,31 +60,54 @@ export async function importArchive(
   return total;
 }
 
-/** Checks that the file belongs to the chain of the index, and that this version knows its format. */
-async function requireSameIndex(
+const NOTHING_IMPORTED = 'Nothing was imported.';
+
+/** Checks that the index can take the file now, and that this version knows its schema. */
+async function requireImportable(
   writeDatabase: WriteDatabase,
   path: string,
   header: ArchiveHeader,
 ): Promise<void> {
   await requireMigrated(writeDatabase);
-  const state = await readSyncState(writeDatabase);
-  if (state === undefined)
-    throw new ArchiveFileError(
-      'The index has no blocks yet, so its chain is unknown. Nothing was imported. Start the indexer first, and import the file when it has indexed the chain.',
-    );
-  if (state.network !== header.network || state.genesisHash !== header.genesis_hash)
-    throw new ArchiveFileError(
-      `${path} is the archive of ${header.network} with the genesis block ${header.genesis_hash}, but the index is of ${state.network} with ${state.genesisHash}. Nothing was imported. Check DATABASE_URL.`,
-    );
-  if (state.bulkLoad)
-    throw new ArchiveFileError(
-      'A bulk load is running, and the database indexes that an import needs are built at its end. Nothing was imported. Run the command again after that.',
-    );
+  requireTarget(await readSyncState(writeDatabase), path, header, NOTHING_IMPORTED);
   const known = await readMigrations(migrationFolder);
   if (!known.some(({ name }) => name === header.schema))
     throw new ArchiveFileError(
       `${path} comes from a database with migration ${header.schema}, which this version of Ringscope does not know, because a newer version wrote the file. Nothing was imported. Import it with that version.`,
     );
+}
+
+/**
+ * Checks that an index has the chain of the file and has reached its height, and that its database indexes exist.
+ *
+ * @param outcome what was imported until now, as a sentence
+ * @throws ArchiveFileError
+ */
+function requireTarget(
+  state: SyncState | undefined,
+  path: string,
+  header: ArchiveHeader,
+  outcome: string,
+): SyncState {
+  if (state === undefined)
+    throw new ArchiveFileError(
+      `The index has no blocks yet, so its chain is unknown. ${outcome} Start the indexer first, and import the file when it has indexed the chain.`,
+    );
+  if (state.network !== header.network || state.genesisHash !== header.genesis_hash)
+    throw new ArchiveFileError(
+      `${path} is the archive of ${header.network} with the genesis block ${header.genesis_hash}, but the index is of ${state.network} with ${state.genesisHash}. ${outcome} Check DATABASE_URL.`,
+    );
+  if (state.bulkLoad)
+    throw new ArchiveFileError(
+      `A bulk load is running, and the database indexes that an import needs are built at its end. ${outcome} Run the command again after the bulk load.`,
+    );
+  // Below that height the index does not have the blocks of the file's newest fates, so a transaction that is mined would become unseen.
+  const { height } = state.indexedTip;
+  if (height < header.indexed_height)
+    throw new ArchiveFileError(
+      `${path} was exported at height ${header.indexed_height}, but the index has reached only height ${height}, so it does not know yet what became of the transactions in the file. ${outcome} Import the file when the index has reached block ${header.indexed_height}.`,
+    );
+  return state;
 }
 
 interface FileBatch {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import type { ArchiveColumn, ArchiveRow, ArchiveValue } from '../../db/write/archive-file/columns.ts';
-import { archiveTableNames, archiveTables } from '../../db/write/archive-file/tables.ts';
+import {
+  archiveTableNames,
+  archiveTables,
+  type ArchiveTableName,
+} from '../../db/write/archive-file/tables.ts';
 
 /** Version of the format of archive files. Raise it when a file of this version could not be read by earlier versions. */
 export const ARCHIVE_VERSION = 1;
@@ -83,14 +87,18 @@ function columnSchema(column: ArchiveColumn): z.ZodType<ArchiveValue> {
   return column.nullable ? schema.nullable().default(null) : schema;
 }
 
+/** The next reorg gets the id after the highest one, so an id near the limit of the column would leave no ids. */
+const MAX_REORG_ID = 2 ** 30;
+
+function rowSchema(name: ArchiveTableName): z.ZodType<ArchiveRow> {
+  const fields = new Map(archiveTables[name].columns.map((column) => [column.name, columnSchema(column)]));
+  if (name === 'reorgs') fields.set('id', integerBetween(1, MAX_REORG_ID));
+  return z.strictObject(Object.fromEntries(fields));
+}
+
 /** The schemas of the rows of each table, without the field `table`. Unknown fields are refused. */
 const rowSchemas = new Map<string, z.ZodType<ArchiveRow>>(
-  archiveTableNames.map((name) => [
-    name,
-    z.strictObject(
-      Object.fromEntries(archiveTables[name].columns.map((column) => [column.name, columnSchema(column)])),
-    ),
-  ]),
+  archiveTableNames.map((name) => [name, rowSchema(name)]),
 );
 
 const version = z.int().min(1);
@@ -103,6 +111,8 @@ const header = z.strictObject({
   version,
   network: z.enum(NETWORKS),
   genesis_hash: hash,
+  // Height that readers of the exporting index saw, -1 when it had no blocks yet. The fates of the file are those at this height.
+  indexed_height: integerBetween(-1, 2 ** 31 - 1),
   // Name of the newest migration of the database.
   schema: z.string().max(200),
   exported_at: time,

@@ -93,13 +93,13 @@ export async function mergeFates(
     const history = joinFateHistories(stored.get(hash) ?? [], other);
     if (history !== undefined) joined.set(hash, history);
   }
-  if (joined.size === 0) return 0;
   const written = [...joined.values()].flat();
   await tx.query(statement`
     delete from transaction_fates where tx_hash = any(${bytesOf(joined.keys())}::bytea[])`);
   const names = columnListSql(columns.map(({ name }) => name));
   await tx.query(statement`
     insert into transaction_fates (${names}) select ${names} from ${givenRowsSql(columns, written)}`);
-  await updateOrphanedTxFates(tx, new Set(joined.keys()), tip);
+  // Also those whose history stays, because the file may have filled in the keys of their ring members.
+  await updateOrphanedTxFates(tx, new Set(others.keys()), tip);
   return written.length;
 }

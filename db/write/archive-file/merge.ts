@@ -8,7 +8,7 @@ import {
   type WriteDatabase,
 } from '../../write-database.ts';
 import { columnListSql } from '../insert-fragments.ts';
-import { lockIndexedTip } from '../sync-state.ts';
+import { lockSyncState, type SyncState } from '../sync-state.ts';
 import { givenRowsSql, type ArchiveRow } from './columns.ts';
 import { mergeFates } from './merge-fates.ts';
 import { mergeReorgs, type ReorgIds } from './merge-reorgs.ts';
@@ -20,6 +20,11 @@ export interface ArchiveSource {
   readonly exportedAt: string;
   /** Ids of the reorgs of the file in this database. */
   readonly reorgIds: ReorgIds;
+  /**
+   * Returns the state of the index, or throws when the rows cannot be merged into an index in this state. It is called under the lock for
+   * each batch, because an indexer may begin a bulk load, or remove blocks, between two batches.
+   */
+  readonly requireTarget: (state: SyncState | undefined) => SyncState;
 }
 
 /** Counts of rows in a merged batch. */
@@ -32,7 +37,7 @@ export interface MergeCounts {
 
 /**
  * Merges rows of one table into the archive of this index, in one SQL transaction. Merging the same rows again changes nothing. Where both
- * have a row, the earlier first-seen time stays, and missing values are filled in.
+ * have a row, the earlier first-seen time stays, and missing bytes, values and keys of ring members are filled in.
  *
  * Holds the lock on `sync_state`, so that no indexer changes the chain, the pool or the archive of a reorg meanwhile.
  */
@@ -43,7 +48,7 @@ export async function mergeArchiveRows(
   source: ArchiveSource,
 ): Promise<MergeCounts> {
   return writeDatabase.transaction(async (tx) => {
-    const tip = await lockIndexedTip(tx);
+    const tip = source.requireTarget(await lockSyncState(tx)).indexedTip.height;
     const own = rows.map((row) => source.reorgIds.translate(row));
     switch (table) {
       case 'reorgs':
@@ -55,10 +60,11 @@ export async function mergeArchiveRows(
       case 'first_seen_times':
         return mergeFirstSeenTimes(tx, own, tip);
       case 'reorg_blocks':
-      case 'alternative_inputs':
         return { written: await mergeInto(tx, table, own, sqlFragment`do nothing`), skipped: 0 };
       case 'alternative_blocks':
         return { written: await mergeInto(tx, table, own, betterBlockValues), skipped: 0 };
+      case 'alternative_inputs':
+        return { written: await mergeInto(tx, table, own, missingRingKeys), skipped: 0 };
       case 'alternative_transactions':
         return { written: await mergeInto(tx, table, own, missingTransactionValues), skipped: 0 };
       case 'pool_series':
@@ -96,6 +102,12 @@ const missingTransactionValues = updateIfChanged(
     ),
   ),
 );
+
+/** An index that did not have all ring members of an input stored null for their keys. */
+const missingRingKeys = updateIfChanged({
+  ring_keys: `array(select coalesce(mine, other) from unnest(old.ring_keys, excluded.ring_keys)
+    with ordinality as member (mine, other, place) order by place)`,
+});
 
 /** Two indexes may have observed the same minutes, so their sums cannot be added. The longer observation stays. */
 const longerObservation = updateIfChanged(
