@@ -23,13 +23,11 @@ export async function readRctOutputTotalChunks(snapshot: Snapshot, to: number): 
     (_, chunk) => chunk * HEIGHTS_PER_TOTALS_CHUNK,
   );
   const endOf = (start: number): number => start + HEIGHTS_PER_TOTALS_CHUNK - 1;
-  const hashes = await readBlockHashes(
-    snapshot,
-    starts.map(endOf).filter((end) => end <= to),
-  );
+  const ends = starts.map(endOf).filter((end) => end <= to);
+  const hashes = ends.length === 0 ? undefined : await readBlockHashes(snapshot, ends);
   const chunks: Float64Array[] = [];
   for (const start of starts) {
-    const hash = hashes.get(endOf(start));
+    const hash = hashes?.get(endOf(start));
     chunks.push(
       hash === undefined
         ? await readRctOutputTotals(snapshot, start, Math.min(endOf(start), to))

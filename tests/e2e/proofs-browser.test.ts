@@ -303,7 +303,7 @@ test('a view key is used in the page alone, to find the outputs of a transaction
   await form.getByLabel('Transaction hash').fill(payment.txHash);
   await form.getByLabel('Address', { exact: true }).fill(primary.address);
   await form.getByLabel('Secret view key').fill(wallet.secretViewKey);
-  await form.getByRole('button', { name: 'Open' }).click();
+  await form.getByRole('button', { name: 'Decrypt the outputs' }).click();
   const opened = page.locator('[data-opened-outputs]');
   await expect(opened).toContainText(formatXmr(paid.amount, { minDecimals: 12 }));
   await expect(opened).toContainText(paid.address);

@@ -14,7 +14,6 @@ export function ApiChangelogView() {
       title="Versions and changes of the API"
       lead={
         <>
-          This is version 1. A program that works with it keeps working.{' '}
           <a href={routes.api}>Conventions, limits and errors</a> · <OperationListLink />
         </>
       }

@@ -45,7 +45,7 @@ export const apiGuides: readonly ApiGuide[] = [
   {
     name: 'shop',
     title: 'A shop that takes payments',
-    lead: 'The payer sends the transaction hash and its key. The shop learns when it can deliver, and needs no wallet on its server.',
+    lead: 'The shop learns when it can deliver, and needs no wallet on its server.',
     needs: [
       'An address for each order, best a new subaddress. The payer must not be able to use the payment of another order.',
       'From the payer: the hash of the transaction and its transaction key, which every wallet can show. A payment proof (`OutProof`) works as well, and proves only this payment.',

@@ -2,7 +2,6 @@ import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { ApiLayout } from '../../api/_docs/api-layout.tsx';
-import { renderContractMessage } from '../../api/_docs/contract-message.tsx';
 import { DocTable } from '../../api/_docs/doc-table.tsx';
 import { MAX_FOUND, type DocEntry, type FoundDocs } from './find.ts';
 
@@ -34,9 +33,10 @@ export function ApiSearchView({ query, found, isCut }: ApiSearchViewProps) {
                   key: name,
                   cells: [
                     <a key="link" href={href}>
-                      {kind === 'guide' ? name : <code>{name}</code>}
+                      {name}
                     </a>,
-                    renderContractMessage(summary),
+                    // Without the font of code, which arrives late and would break lines anew.
+                    summary.replaceAll('`', ''),
                   ],
                 }))}
               />

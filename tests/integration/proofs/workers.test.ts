@@ -155,7 +155,7 @@ test('a check that takes too long is ended with an explanation, and the next one
   });
   expect(warnings).toEqual([
     expect.stringMatching(
-      /^proof thread: the task check \(tx-key\) was ended because it took longer than \d+ ms\./,
+      /^proof thread: the task checkProofTask \(tx-key\) was ended because it took longer than \d+ ms\./,
     ),
   ]);
   daemon.release();
