@@ -309,7 +309,7 @@ test('a view key is used in the page alone, to find the outputs of a transaction
   await expect(opened).toContainText(paid.address);
   expectNotSent(sent, [wallet.secretViewKey, primary.address, paid.address], 'view key');
   await form.getByLabel('Secret view key').fill('ab');
-  await form.getByRole('button', { name: 'Open' }).click();
+  await form.getByRole('button', { name: 'Decrypt the outputs' }).click();
   await expect(opened).toContainText('64 hexadecimal characters');
   await expect(form.getByLabel('Secret view key')).toBeFocused();
 });
