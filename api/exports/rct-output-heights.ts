@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import {
   HEIGHTS_PER_TOTALS_CHUNK,
-  readBlockHashes,
+  readMainChainHashes,
   readRctOutputTotals,
 } from '../../db/queries/rct-output-totals.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
@@ -24,7 +24,7 @@ export async function readRctOutputTotalChunks(snapshot: Snapshot, to: number): 
   );
   const endOf = (start: number): number => start + HEIGHTS_PER_TOTALS_CHUNK - 1;
   const ends = starts.map(endOf).filter((end) => end <= to);
-  const hashes = ends.length === 0 ? undefined : await readBlockHashes(snapshot, ends);
+  const hashes = ends.length === 0 ? undefined : await readMainChainHashes(snapshot, ends);
   const chunks: Float64Array[] = [];
   for (const start of starts) {
     const hash = hashes?.get(endOf(start));

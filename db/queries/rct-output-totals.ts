@@ -37,7 +37,7 @@ export async function readRctOutputTotals(
 const MAX_HASHES = 1_000;
 
 /** Returns the hashes of the main chain at the given heights, by height. */
-export async function readBlockHashes(
+export async function readMainChainHashes(
   { db }: Snapshot,
   heights: readonly number[],
 ): Promise<ReadonlyMap<number, BlockHash>> {
