@@ -85,7 +85,7 @@ export function blockResponseFreshness(
   found: BasicMainChainBlock | AlternativeBlockDetail,
   tipHeight: number,
 ) {
-  // A reorg can make an alternative block part of the main chain at any depth, so the response is kept no longer than any other.
+  // A reorg can make an alternative block part of the main chain at any depth, so caches store the response no longer than any other.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
   const confirmations = confirmationsOf(found.block.height, tipHeight);
   return { freshness: freshnessByConfirmations(confirmations), dependsOn: 'reorg' } as const;

@@ -83,7 +83,7 @@ export function indexRangeJobOptions(session: string, { start, end }: HeightRang
   } satisfies JobsOptions;
 }
 
-/** Returns whether the indexer added the job in this session, which is one run with the writer's lock. */
+/** Returns whether the indexer added the job while it held the writer's lock this time. */
 export function isJobOfSession(
   job: { readonly deduplicationId?: string | undefined },
   session: string,

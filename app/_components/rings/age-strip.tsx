@@ -10,7 +10,7 @@ import {
   ageTicksPath,
 } from './strip-geometry.ts';
 
-/** A ring whose member ages are drawn on a line. */
+/** A ring whose member ages a line shows. */
 export interface AgeStripRing {
   /** Identifies the ring on the page, such as its input. */
   readonly name: string;

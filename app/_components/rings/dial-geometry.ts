@@ -5,11 +5,11 @@ import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 export const RING_DRAWING_SIZE = 360;
 export const RING_DRAWING_CENTRE = RING_DRAWING_SIZE / 2;
 /**
- * Radius at which a ring member of the oldest age of the scale is drawn, in SVG units. The margin leaves room for
+ * Radius of a ring member with the oldest age of the scale, in SVG units. The margin leaves room for
  * labels.
  */
 export const OLDEST_MEMBER_RADIUS = 158;
-/** Radius at which a ring member of the youngest age of the scale is drawn, in SVG units. */
+/** Radius of a ring member with the youngest age of the scale, in SVG units. */
 export const YOUNGEST_MEMBER_RADIUS = 22;
 
 /**
@@ -29,7 +29,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns the distance from the centre at which a ring member of this age is drawn. */
+/** Returns the distance of a ring member of this age from the centre of the drawing. */
 export function radiusOfMemberAge(age: number, scale: AgeScale): number {
   return rounded(
     YOUNGEST_MEMBER_RADIUS + (OLDEST_MEMBER_RADIUS - YOUNGEST_MEMBER_RADIUS) * positionOnAgeScale(age, scale),
@@ -37,7 +37,7 @@ export function radiusOfMemberAge(age: number, scale: AgeScale): number {
 }
 
 /**
- * Returns the point at which a ring member is drawn. Its rank by age determines its angle, clockwise from twelve
+ * Returns the position of a ring member in the drawing. Its rank by age determines its angle, clockwise from twelve
  * o'clock. Its age determines its distance from the centre.
  *
  * @param place rank from 0 to `count - 1`, youngest first. Fractions are between two ranks
@@ -80,7 +80,7 @@ export interface ExpectedAgePaths {
 }
 
 /**
- * Returns the SVG paths of the area in which the members of an ordinary ring are drawn.
+ * Returns the SVG paths of the area that the members of an ordinary ring occupy.
  *
  * @param places the expected ages of each ring member, youngest first, at least 2
  */

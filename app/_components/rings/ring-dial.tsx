@@ -13,7 +13,7 @@ import {
   type RingMemberPoint,
 } from './dial-geometry.ts';
 
-/** Maximum number of members that are drawn with a line to each. Members of a larger ring are only dots. */
+/** Maximum number of members to which the drawing has a line each. Members of a larger ring are only dots. */
 const MAX_STEMMED_MEMBERS = 64;
 
 /** Vertical distance from the middle of the letters of a label to their baseline. */

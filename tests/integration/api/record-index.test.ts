@@ -33,6 +33,7 @@ function pathsOf({ payments, paymentsHeight, lost, returned, waiting }: Scene): 
   ].map((path) => `/api/v1/${path}`);
 }
 
+// A program in the form of a test, because it uses the scene and the client of the API tests. CONTRIBUTING.md says when to run it.
 test('records an index of this version, for the upgrade test of the next one', async () => {
   test.skip(file === undefined, 'RECORD_INDEX is not set to the path of a new file');
   const database = await createTestDatabase();
