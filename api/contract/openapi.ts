@@ -38,11 +38,19 @@ export function schemaIdOf(schema: z.ZodType): string {
   return entry.id;
 }
 
+/** Computed on first use, in about 10 ms. The schemas never change while the program runs. */
+let componentSchemas: Readonly<Record<string, JsonSchema>> | undefined;
+
 /**
  * Returns the named schemas of the OpenAPI document. Objects allow additional fields, so that a client generated from an
  * older document accepts fields that later versions add.
  */
 export function openApiComponentSchemas(): Readonly<Record<string, JsonSchema>> {
+  componentSchemas ??= createComponentSchemas();
+  return componentSchemas;
+}
+
+function createComponentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(apiSchemaRegistry, {
     // A field with a default may be missing in a body. Responses have no such fields.
     io: 'input',
