@@ -56,7 +56,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
           { key: 'txs', header: t('Txs'), end: true, phone: 'hide', cell: ({ outcome }) => outcome.total },
           {
             key: 'back',
-            header: t('Transactions mined again'),
+            header: t('Txs mined again'),
             end: true,
             cell: ({ outcome }) => chainCount(outcome),
           },
