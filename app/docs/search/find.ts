@@ -22,9 +22,15 @@ export interface DocEntry {
   readonly href: string;
 }
 
+/** The page of an entry. Its URL depends on the language of the visitor. */
+type DocPage =
+  | { readonly guide: string }
+  | { readonly group: string; readonly operation: string; readonly fragment?: string }
+  | { readonly overview: true; readonly fragment: string };
+
+/** Contains no functions: a function would retain the words of the search that created it. */
 interface SearchableEntry extends Omit<DocEntry, 'href'> {
-  /** Returns the URL in the language of the page. */
-  readonly href: () => string;
+  readonly page: DocPage;
   /** Name and aliases in lower case. A match in them comes before a match in the text. */
   readonly names: string;
   /** Everything in which a search finds the entry, in lower case. */
@@ -32,7 +38,7 @@ interface SearchableEntry extends Omit<DocEntry, 'href'> {
 }
 
 function searchable(
-  entry: Pick<SearchableEntry, 'kind' | 'name' | 'summary' | 'href'>,
+  entry: Pick<SearchableEntry, 'kind' | 'name' | 'summary' | 'page'>,
   aliases: readonly string[],
   text: readonly string[],
 ): SearchableEntry {
@@ -56,7 +62,7 @@ function operationEntries(): readonly SearchableEntry[] {
           kind: 'operation',
           name: `${body === undefined ? 'GET' : 'POST'} ${path}`,
           summary,
-          href: () => routes.apiOperation(group, operation),
+          page: { group, operation },
         },
         [operation],
         [title, description, ...paramTexts(endpoint)],
@@ -67,32 +73,33 @@ function operationEntries(): readonly SearchableEntry[] {
 
 /** Returns the fields of all schemas, each with the page of the first operation that uses its schema. */
 function fieldEntries(): readonly SearchableEntry[] {
-  const pages = new Map<string, () => string>();
+  const pages = new Map<string, { readonly group: string; readonly operation: string }>();
   for (const { name: group, endpoints } of endpointGroups)
     for (const endpoint of endpoints)
       for (const schema of Object.keys(schemasUsedBy([endpoint])))
-        if (!pages.has(schema)) pages.set(schema, () => routes.apiOperation(group, endpoint.operation));
+        if (!pages.has(schema)) pages.set(schema, { group, operation: endpoint.operation });
   const schemas = openApiComponentSchemas();
-  return Object.entries(schemas).flatMap(([schema, definition]) =>
-    fieldsOf(definition).map(({ path, schema: field }) =>
+  return Object.entries(schemas).flatMap(([schema, definition]) => {
+    const page = { ...(pages.get(schema) ?? { overview: true as const }), fragment: schema };
+    return fieldsOf(definition).map(({ path, schema: field }) =>
       searchable(
         {
           kind: 'field',
           name: `${schema}.${path}`,
           summary: fieldDescription(field, schemas),
-          href: () => `${pages.get(schema)?.() ?? routes.api}#${schema}`,
+          page,
         },
         [],
         [],
       ),
-    ),
-  );
+    );
+  });
 }
 
 function guideEntries(): readonly SearchableEntry[] {
   return apiGuides.map(({ name, title, lead, needs, steps, limits, problems }) =>
     searchable(
-      { kind: 'guide', name: title, summary: lead, href: () => routes.apiGuide(name) },
+      { kind: 'guide', name: title, summary: lead, page: { guide: name } },
       [name],
       [
         ...needs,
@@ -107,11 +114,17 @@ function guideEntries(): readonly SearchableEntry[] {
 function errorEntries(): readonly SearchableEntry[] {
   return Object.entries(errorDefinitions).map(([code, { status, when }]) =>
     searchable(
-      { kind: 'error', name: code, summary: when, href: () => `${routes.api}#errors` },
+      { kind: 'error', name: code, summary: when, page: { overview: true, fragment: 'errors' } },
       [String(status)],
       [],
     ),
   );
+}
+
+function hrefOf(page: DocPage): string {
+  if ('guide' in page) return routes.apiGuide(page.guide);
+  const path = 'group' in page ? routes.apiOperation(page.group, page.operation) : routes.api;
+  return page.fragment === undefined ? path : `${path}#${page.fragment}`;
 }
 
 /** The documentation never changes while the server runs. The first search collects its parts. */
@@ -143,7 +156,7 @@ export function findInDocs(query: string): FoundDocs {
     ranked
       .filter((entry) => entry.kind === kind)
       .slice(0, MAX_FOUND)
-      .map(({ name, summary, href }) => ({ kind, name, summary, href: href() })),
+      .map(({ name, summary, page }) => ({ kind, name, summary, href: hrefOf(page) })),
   );
   return { found, isCut: found.length < matching.length };
 }

@@ -52,6 +52,8 @@ const urls: readonly string[] = [
   `/${marker('unknown path')}`,
   `/tx/${marker('malformed path')}x`,
   `/docs/${marker('unknown group')}`,
+  `/docs/search?q=${marker('search of the documentation')}`,
+  `/de/docs/search?q=words+${marker('German search of the documentation')}`,
   `/tools?tool=time&time=${marker('malformed time')}`,
   `/blocks?at=${marker('malformed height')}`,
 ];
@@ -66,7 +68,7 @@ const forms: readonly (readonly [path: string, fields: Readonly<Record<string, s
   ['/tools?tool=transaction', { tool: 'transaction', hex: marker('posted bytes') }],
 ];
 
-/** Requests that are sent afterwards, as other visitors send them. */
+/** Requests that are sent afterwards at the same time, as other visitors send them, so that each page process gets some. */
 const others = [
   '/',
   '/blocks',
@@ -122,7 +124,8 @@ test('no secret that a visitor sent stays in the memory of the server or of a pa
     const body = new URLSearchParams(fields);
     await (await fetch(site.url + path, { method: 'POST', headers, body, redirect: 'manual' })).arrayBuffer();
   }
-  for (const path of [...others, ...others]) await (await fetch(site.url + path, { headers })).arrayBuffer();
+  for (let round = 0; round < 2; round += 1)
+    await Promise.all(others.map(async (path) => (await fetch(site.url + path, { headers })).arrayBuffer()));
   const server = site.process.pid;
   const pages = pageProcesses(site.process);
   expect(pages.length).toBeGreaterThan(0);
