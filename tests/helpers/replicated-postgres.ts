@@ -1,10 +1,12 @@
-import { appendFile, cp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres, type PostgresServer } from '../../bin/launcher/postgres.ts';
 import { applyMigrations } from '../../db/migrate.ts';
-import { openWriteDatabase } from '../../db/write-database.ts';
+import { openWriteDatabase, statement } from '../../db/write-database.ts';
 import { makePostgresFolder } from './postgres-folder.ts';
 import { freePort } from './service-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const DATABASE = 'ringscope';
 
@@ -15,6 +17,8 @@ const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 export interface ReplicatedServer {
   /** Id of its main process. */
   pid(): number;
+  /** Whether its main process has ended. */
+  hasEnded(): boolean;
   /** Ends the server without a checkpoint, as a power failure would. */
   crash(): Promise<void>;
   /** Starts a stopped or crashed server on the same port. */
@@ -31,23 +35,51 @@ export interface ReplicatedPostgres {
   stopPrimary(): Promise<void>;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
+  /** Writes a file that takes all space of the primary's disk. Needs `primaryDiskMegabytes`. */
+  fillPrimary(): Promise<void>;
+  /** Removes that file, and starts the primary if it ended for lack of space. */
+  emptyPrimary(): Promise<void>;
   /** Stops all servers and removes their data. */
   remove(): Promise<void>;
 }
 
+export interface ReplicatedPostgresOptions {
+  /**
+   * Size of a file system of its own for the primary. Only root can make one. For other users the primary has the disk of the
+   * machine, and `fillPrimary` does nothing.
+   */
+  readonly primaryDiskMegabytes?: number;
+}
+
+/** Pause between two attempts to connect. */
+const POLL_MS = 100;
+
+/** WAL that the primary stores for a standby that is down, when its disk is not limited. */
+const DEFAULT_WAL_MEGABYTES = 1_024;
+
 /** Starts a primary and a standby, which is a copy of its files. */
-export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+export async function startReplicatedPostgres({
+  primaryDiskMegabytes,
+}: ReplicatedPostgresOptions = {}): Promise<ReplicatedPostgres> {
   const [primaryFolder, standbyFolder] = [
     await makePostgresFolder('ringscope-primary-'),
     await makePostgresFolder('ringscope-standby-'),
   ];
+  const disk =
+    primaryDiskMegabytes === undefined ? undefined : mountSmallDisk(primaryFolder, primaryDiskMegabytes);
+  // As root, Postgres runs as its own user, who must be able to enter the folder.
+  await chmod(primaryFolder, 0o755);
+  // A standby that was down for some minutes finds all changes that it missed.
+  const walMegabytes = disk === undefined ? DEFAULT_WAL_MEGABYTES : (primaryDiskMegabytes ?? 0) / 4;
   const start = async (folder: string, port: number): Promise<PostgresServer> =>
     startPostgres({
       folder,
       port,
       logPath: join(folder, 'postgres.log'),
-      // A standby that was down for some minutes finds all changes that it missed.
-      settings: { fsync: 'off', wal_keep_size: '1GB' },
+      settings: {
+        ...{ fsync: 'off', wal_keep_size: `${walMegabytes}MB` },
+        ...(disk === undefined ? {} : { max_wal_size: `${walMegabytes}MB` }),
+      },
     });
   const [primaryPort, standbyPort] = [await freePort(), await freePort()];
   const empty = await start(primaryFolder, primaryPort);
@@ -77,8 +109,18 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     stopPrimary: () => primary.stop(),
     stopStandby: () => standby.stop(),
     startStandby: () => standby.start(),
+    fillPrimary: async () => disk?.fill(),
+    async emptyPrimary() {
+      await disk?.empty();
+      // Postgres may be about to end after a failed recovery.
+      while (!(await acceptsConnections(primaryUrl))) {
+        if (primary.hasEnded()) await primary.start();
+        await delay(POLL_MS);
+      }
+    },
     async remove() {
       await Promise.all([primary.stop(), standby.stop()]);
+      disk?.unmount();
       await Promise.all(
         [primaryFolder, standbyFolder].map((folder) => rm(folder, { recursive: true, force: true })),
       );
@@ -86,16 +128,36 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
+async function acceptsConnections(url: string): Promise<boolean> {
+  const client = openWriteDatabase(url, { max: 1 });
+  try {
+    await client.query(statement`select 1`);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
 async function startServer(start: () => Promise<PostgresServer>): Promise<ReplicatedServer> {
-  let server = await start();
+  let hasEnded = false;
+  const startAgain = async (): Promise<PostgresServer> => {
+    const started = await start();
+    hasEnded = false;
+    void started.exited.then(() => (hasEnded = true));
+    return started;
+  };
+  let server = await startAgain();
   return {
     pid: () => server.id.pid,
+    hasEnded: () => hasEnded,
     async crash() {
       process.kill(server.id.pid, IMMEDIATE_SHUTDOWN);
       await server.exited;
     },
     async start() {
-      server = await start();
+      server = await startAgain();
     },
     stop: () => server.stop(),
   };

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { chmodSync, chownSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { Redis as RedisClient } from 'ioredis';
@@ -29,6 +28,7 @@ import {
 } from '../../helpers/indexer.ts';
 import { makePostgresFolder } from '../../helpers/postgres-folder.ts';
 import { startRedis } from '../../helpers/redis.ts';
+import { mountSmallDisk } from '../../helpers/small-disk.ts';
 
 let chain: TestChain;
 let proxy: DaemonProxy;
@@ -148,24 +148,11 @@ test('an indexer opens at most as many connections as its documentation states',
   });
 });
 
-/** Mounts a small file system, which requires root. @returns undefined when it cannot be mounted */
-function mountSmall(folder: string, megabytes: number): (() => void) | undefined {
-  mkdirSync(folder);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'none', folder], {
-      stdio: 'ignore',
-    });
-  } catch {
-    return undefined;
-  }
-  return () => execFileSync('umount', ['-l', folder]);
-}
-
 test('a full disk of queue and index is reported, and the indexer continues when there is space', async () => {
   await withServer({}, async (server, data) => {
     const folder = join(data, '..', 'small');
-    const unmount = mountSmall(folder, 64);
-    test.skip(unmount === undefined, 'only root can make a small file system');
+    const disk = mountSmallDisk(folder, 64);
+    test.skip(disk === undefined, 'only root can make a small file system');
     // The folder must belong to the user that runs Postgres.
     const { uid, gid } = statSync(join(data, 'data'));
     chownSync(folder, uid, gid);
@@ -177,17 +164,16 @@ test('a full disk of queue and index is reported, and the indexer continues when
     url.pathname = '/ringscope';
     const writeDatabase = openWriteDatabase(url.href, { max: 1, name: 'tests' });
     await applyMigrations(writeDatabase);
-    const filler = join(folder, 'filler');
     const indexer = startIndexer({ url: url.href }, proxy.url);
     try {
       proxy.setRule(() => Promise.resolve('refuse'));
       await waitForState(writeDatabase, 'unreachable');
-      await writeFile(filler, Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
+      await disk?.fill();
       proxy.setRule(undefined);
       await expect
         .poll(async () => (await readNodeStatus(writeDatabase)).message, { intervals: [50] })
         .toBe('Postgres has no disk space left. Indexing continues when this is fixed.');
-      await rm(filler);
+      await disk?.empty();
       await waitForIndexedTip(writeDatabase, await chain.tip(), 60_000);
       expect(await waitForState(writeDatabase, 'ok')).toBe('');
       expect(await dumpIndex(writeDatabase)).toEqual(clean);
@@ -196,7 +182,7 @@ test('a full disk of queue and index is reported, and the indexer continues when
       await writeDatabase.close();
       await maintenance.close();
       await server.stop();
-      unmount?.();
+      disk?.unmount();
     }
   });
 });

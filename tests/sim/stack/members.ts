@@ -6,6 +6,7 @@ import {
   type ServiceProcess,
 } from '../../helpers/service-process.ts';
 import type { Random } from '../../helpers/protocol/random.ts';
+import type { StackFaultKind } from './plan.ts';
 
 /** A member of the stack that faults can hit. */
 export interface StackMember {
@@ -15,6 +16,24 @@ export interface StackMember {
   kill(): Promise<void>;
   /** Starts the member after a kill. */
   start(): Promise<void>;
+  /** Leaves no space on the disk of the member. Only Postgres has a disk of its own. */
+  fill?(): Promise<void>;
+  /** Ends the shortage of space, and starts the member if the shortage ended it. */
+  empty?(): Promise<void>;
+}
+
+/** Begins a fault of a member. */
+export async function beginFault(member: StackMember, kind: StackFaultKind): Promise<void> {
+  if (kind === 'freeze') member.freeze();
+  else if (kind === 'kill') await member.kill();
+  else await member.fill?.();
+}
+
+/** Ends a fault of a member. */
+export async function endFault(member: StackMember, kind: StackFaultKind): Promise<void> {
+  if (kind === 'freeze') member.thaw();
+  else if (kind === 'kill') await member.start();
+  else await member.empty?.();
 }
 
 /** Creates a member from functions that return its main process, kill it and start it. */

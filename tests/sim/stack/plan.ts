@@ -9,7 +9,8 @@ export const stackTargets = [
   'pooler',
   'redis',
   'nginx',
-  'wallet service',
+  'first wallet service',
+  'second wallet service',
   'first daemon',
   'second daemon',
   'first site',
@@ -22,8 +23,11 @@ export const stackTargets = [
 
 export type StackTarget = (typeof stackTargets)[number];
 
-/** `freeze`: SIGSTOP, then SIGCONT. `kill`: SIGKILL, then a new start. */
-export type StackFaultKind = 'freeze' | 'kill';
+/**
+ * `freeze`: SIGSTOP, then SIGCONT. `kill`: SIGKILL, then a new start. `fill`: the disk of the primary has no space left, then has space
+ * again.
+ */
+export type StackFaultKind = 'freeze' | 'kill' | 'fill';
 
 export interface StackFault {
   readonly target: StackTarget;
@@ -39,8 +43,14 @@ export interface FaultRound {
   readonly holdMs: number;
 }
 
-const kinds: readonly StackFaultKind[] = ['freeze', 'kill'];
-const allFaults = stackTargets.flatMap((target) => kinds.map((kind) => ({ target, kind })));
+/** All faults of a stack. */
+export const stackFaults: readonly StackFault[] = [
+  ...stackTargets.flatMap((target) => [
+    { target, kind: 'freeze' as const },
+    { target, kind: 'kill' as const },
+  ]),
+  { target: 'primary', kind: 'fill' },
+];
 
 /**
  * Draws rounds without an end. Every fault occurs once before one occurs again. About every second round has two faults, of
@@ -53,7 +63,7 @@ export function* drawRounds(seed: number): Generator<FaultRound, never> {
     const count = random.pick([1, 2]);
     const faults: StackFault[] = [];
     while (faults.length < count) {
-      if (deck.length === 0) deck = shuffled(random, allFaults);
+      if (deck.length === 0) deck = shuffled(random, stackFaults);
       const [fault] = deck.splice(
         deck.findIndex(({ target }) => faults.every((one) => one.target !== target)),
         1,

@@ -6,6 +6,7 @@ import { pollUntil, type Poll } from '../poll.ts';
 import { startEventReader } from './event-reader.ts';
 import { findUnexplained, type RecordedFault } from './judge.ts';
 import { KnownChain } from './known-chain.ts';
+import { beginFault, endFault } from './members.ts';
 import { countOutages, findLogProblems, openOutages, type ReportedService } from './outage-lines.ts';
 import { drawChainEvents, drawRounds, type FaultRound, type StackTarget } from './plan.ts';
 import { readOnce, startReaders, type ReaderResults } from './readers.ts';
@@ -123,16 +124,12 @@ class StackRun {
     const firstFault = this.#faults.length;
     for (const fault of round.faults) {
       this.#faults.push({ ...fault, from: performance.now(), to: Infinity });
-      if (fault.kind === 'freeze') members[fault.target].freeze();
-      else await members[fault.target].kill();
+      await beginFault(members[fault.target], fault.kind);
       await delay(round.pauseMs);
     }
     await delay(round.holdMs);
     await this.#untilReported(round, before);
-    for (const { kind, target } of round.faults.toReversed()) {
-      if (kind === 'freeze') members[target].thaw();
-      else await members[target].start();
-    }
+    for (const { kind, target } of round.faults.toReversed()) await endFault(members[target], kind);
     this.#isMining = false;
     await this.#recover(`after ${name}`);
     const to = performance.now();

@@ -46,6 +46,9 @@ export interface Stack {
 
 const FIRST_BLOCKS = 120;
 
+/** Space for the primary: some 70 MB of tables, and the WAL that it stores for the standby. */
+const PRIMARY_DISK_MEGABYTES = 768;
+
 /** Small limits, so that the first blocks are a backfill. */
 const indexerOptions = ['--range-size', '20', '--horizon', '20', '--workers', '1', '--poll', '250'];
 
@@ -53,7 +56,7 @@ const chainSettings = { ringctFrom: 60, density: 0.7, difficulty: 100_000n, oddi
 
 /**
  * Starts two indexers, two sites with two page processes each, Postgres with a standby, PgBouncer, Redis, two daemons of the model chain,
- * a wallet service and nginx. The first site reads from the standby through PgBouncer in transaction mode. The second one reads from the
+ * two wallet services and nginx. The first site reads from the standby through PgBouncer in transaction mode. The second one reads from the
  * standby, and from the primary while the standby is down.
  */
 export async function startStack(seed: number): Promise<Stack> {
@@ -74,7 +77,10 @@ export async function startStack(seed: number): Promise<Stack> {
       await owned(startStackDaemon(chain), (daemon) => daemon.close()),
     ] as const;
     const monerodUrls = daemons.map(({ url }) => url).join(',');
-    const postgres = await owned(startReplicatedPostgres(), (servers) => servers.remove());
+    const postgres = await owned(
+      startReplicatedPostgres({ primaryDiskMegabytes: PRIMARY_DISK_MEGABYTES }),
+      (servers) => servers.remove(),
+    );
     const { primaryUrl, standbyUrl } = postgres;
     process.env['TEST_DATABASE_URL'] = primaryUrl;
     const clean = await owned(createTestDatabase(), (database) => database.drop());
@@ -89,7 +95,10 @@ export async function startStack(seed: number): Promise<Stack> {
     const redisPort = await freePort();
     let redis = await startRedis({ port: redisPort });
     cleanups.push(() => redis.stop());
-    const wallet = await owned(startWalletRpc({ daemonUrl: daemons[0].url }), (service) => service.stop());
+    const wallets = [
+      await owned(startWalletRpc({ daemonUrl: daemons[0].url }), (service) => service.stop()),
+      await owned(startWalletRpc({ daemonUrl: daemons[1].url }), (service) => service.stop()),
+    ] as const;
 
     const indexer = () =>
       startLogged(() =>
@@ -102,11 +111,14 @@ export async function startStack(seed: number): Promise<Stack> {
       await owned(indexer(), (program) => program.stop()),
       await owned(indexer(), (program) => program.stop()),
     ] as const;
-    const startCopy = async (name: StackSite['name'], reads: Record<string, string>): Promise<StackSite> => {
+    const startCopy = async (
+      name: StackSite['name'],
+      own: Readonly<Record<string, string>>,
+    ): Promise<StackSite> => {
       const port = String(await freePort());
       const settings = {
-        ...{ PORT: port, WEB_WORKERS: '2', TRUST_PROXY: '1', DATABASE_URL: primaryUrl, ...reads },
-        ...{ MONEROD_URLS: monerodUrls, WALLET_RPC_URL: wallet.url, RATE_LIMIT_REDIS_URL: redis.url },
+        ...{ PORT: port, WEB_WORKERS: '2', TRUST_PROXY: '1', DATABASE_URL: primaryUrl, ...own },
+        ...{ MONEROD_URLS: monerodUrls, RATE_LIMIT_REDIS_URL: redis.url },
         // All readers have the same IP address. It is not exempt, so that each request uses Redis.
         ...{ RATE_LIMIT: '100000000', RATE_LIMIT_EXEMPT: '192.0.2.0/24' },
       };
@@ -115,11 +127,18 @@ export async function startStack(seed: number): Promise<Stack> {
     };
     const sites = [
       await owned(
-        startCopy('first site', { DATABASE_READ_URL: pooler.url, DATABASE_POOL_MODE: 'transaction' }),
+        startCopy('first site', {
+          DATABASE_READ_URL: pooler.url,
+          DATABASE_POOL_MODE: 'transaction',
+          WALLET_RPC_URL: wallets[0].url,
+        }),
         ({ program }) => program.stop(),
       ),
       await owned(
-        startCopy('second site', { DATABASE_READ_URL: withSecondHost(standbyUrl, primaryUrl) }),
+        startCopy('second site', {
+          DATABASE_READ_URL: withSecondHost(standbyUrl, primaryUrl),
+          WALLET_RPC_URL: wallets[1].url,
+        }),
         ({ program }) => program.stop(),
       ),
     ] as const;
@@ -127,7 +146,11 @@ export async function startStack(seed: number): Promise<Stack> {
 
     const random = new Random(seed + 1);
     const members: Record<StackTarget, StackMember> = {
-      primary: postgresMember(postgres.primary),
+      primary: {
+        ...postgresMember(postgres.primary),
+        fill: () => postgres.fillPrimary(),
+        empty: () => postgres.emptyPrimary(),
+      },
       standby: postgresMember(postgres.standby),
       pooler: programMember(pooler),
       redis: processMember({
@@ -138,7 +161,8 @@ export async function startStack(seed: number): Promise<Stack> {
         },
       }),
       nginx: programMember(nginx),
-      'wallet service': programMember(wallet),
+      'first wallet service': programMember(wallets[0]),
+      'second wallet service': programMember(wallets[1]),
       'first daemon': daemons[0],
       'second daemon': daemons[1],
       'first site': programMember(sites[0].program),
