@@ -22,7 +22,7 @@ const CROSS_WIDTH_PX = 26;
 /** Width of the y-axis in pixels, with room for its longest label. */
 const Y_AXIS_WIDTH_PX = 64;
 
-/** Maximum number of values for a line with dots, as in the server-rendered chart. */
+/** Maximum number of values of a line that is drawn with dots. The server-rendered chart has the same limit. */
 const MAX_DOTTED_VALUES = 12;
 
 /** A point on the x-axis, with one value per data series. The value labels come from the table below the chart. */
@@ -39,8 +39,8 @@ interface Chart extends Omit<EmbeddedChartValues, 'lines'> {
 }
 
 /**
- * Reads the chart from the data attributes of its figure and from its table. The table is in the figure, oldest value first,
- * or elsewhere on the page, newest value first.
+ * Reads the chart from the data attributes of its figure and from its table. A table inside the figure has the oldest
+ * value first. A table elsewhere on the page has the newest value first.
  */
 function chartOf(figure: HTMLElement): Chart {
   const { dataset } = figure;

@@ -1,4 +1,4 @@
-/** Elements in which these keys have another use: form fields, and elements that scroll. */
+/** Elements in which `/` and the arrow keys have another use: form fields, and elements that scroll. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [tabindex="0"]';
 
 /** The slash key moves the focus to the search field. */

@@ -13,7 +13,7 @@ const MIN_REFRESH_INTERVAL_MS = 500;
 const RECONNECT_DELAY_MS = 30_000;
 /** Base delay before the retry of a failed refresh. The actual delay is random between this value and twice this value. */
 const RETRY_DELAY_MS = 5_000;
-/** The page shows a notice when the connection has been lost for this long. The browser retries the connection after 3 s. */
+/** Time without a connection after which the page shows a notice. The browser tries to reconnect every 3 s. */
 const LOST_NOTICE_DELAY_MS = 20_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
@@ -83,8 +83,8 @@ export function followLiveUpdates(enhance: (root: ParentNode) => void): void {
     }, wait);
   };
   /**
-   * Refreshes the page if it shows the pool. A running refresh may add the pool to the page, so the check runs again
-   * when that refresh ends.
+   * Refreshes the page if it shows the pool. A running refresh may add the pool to the page, so this function is called
+   * again when that refresh ends.
    */
   const refreshIfPoolShown = () => {
     const showsPool = document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null;
@@ -139,7 +139,7 @@ interface ChangedParts {
   /** HTTP status of the page. Only a page with status 200 has parts. */
   readonly status: number;
   readonly title: string;
-  /** Path of the icon, which can show the state of the object on the page. Empty when the page has none. */
+  /** Path of the icon for the browser tab, which can show the state of the object on the page. Empty when the page has no icon. */
   readonly icon: string;
   /** Server time in Unix seconds. Undefined when the response has no `Date` header. */
   readonly now: number | undefined;
@@ -225,8 +225,8 @@ function replaceParts({ title, icon, now, parts }: ChangedParts, enhance: (root:
 const stripIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[data-newest]');
 
 /**
- * Restores the scroll position of a row of block bars, or slides the row once if a block has arrived at its visible
- * tip. The style sheet moves nothing for visitors who prefer reduced motion.
+ * Restores the scroll position of a row of block bars. If the row shows its tip and a new block has arrived there, the row
+ * slides once. The style sheet moves nothing for visitors who prefer reduced motion.
  *
  * @param before newest block and scroll position of the row before the update
  */

@@ -8,7 +8,8 @@ interface StreamEventData {
 }
 
 /**
- * Shows the buttons that notify the visitor, if the browser supports notifications. They work while the page is open.
+ * Shows the buttons with which a visitor requests a notification, if the browser supports notifications. The page sends
+ * a notification only while it is open.
  */
 export function offerNotifications(root: ParentNode): void {
   if (!('Notification' in window)) return;

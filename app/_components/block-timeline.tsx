@@ -10,7 +10,7 @@ import { Timeline, type TimelinePart } from './timeline.tsx';
 /** Number of blocks that narrow windows have room for. */
 const NEAR_BLOCKS = 5;
 
-/** Width of the part of the timeline with the listed blocks when it omits later blocks, in percent of the timeline. */
+/** If later blocks are omitted, the listed blocks take this percentage of the width of the timeline. */
 const CUT_LINE_PERCENT = 70;
 
 type BarBlock = Pick<StoredBlock, 'height' | 'timestamp' | 'weight' | 'majorVersion'>;
@@ -21,7 +21,7 @@ interface BlockTimelineProps {
   readonly blocks: readonly BarBlock[];
   /** Height of the block that the visitor looks for. */
   readonly found: number;
-  /** The time that the visitor looks for, in Unix seconds, with its short name. */
+  /** The time that the visitor looks for, in Unix seconds, with a short label for its mark. */
   readonly time?: { readonly seconds: number; readonly name: string } | undefined;
   readonly tipHeight: number;
 }

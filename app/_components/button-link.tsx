@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ButtonLinkProps {
   readonly href: string;
   readonly rel?: string | undefined;
-  /** Whether this is the one filled button of a page. */
+  /** Whether this is the main button, which is filled with colour. A page has at most one. */
   readonly isMain?: boolean;
   readonly children: ReactNode;
 }

@@ -13,7 +13,7 @@ import { Age } from './values/time.tsx';
 const BAR_HEIGHT = 176;
 const ORPHAN_SPACE = 54;
 
-/** Distance from the top of the space above a bar to the middle of the orphaned block in it, in pixels. */
+/** Distance from the top of the space above a bar to the middle of the orphaned block in that space, in pixels. */
 const ORPHAN_MIDDLE = 25;
 
 /** Distance from an orphaned block to the line that leads down to its parent, in pixels. */
@@ -136,7 +136,7 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
 export interface UnminedBlock {
   /** Number of blocks from the tip to this block: 1 for the next block. */
   readonly distance: number;
-  /** Number of blocks that the transactions fill. The bar shows the first of them. */
+  /** Number of blocks that the transactions fill. The bar shows only the first of these blocks. */
   readonly blocks: number;
   readonly txCount: number;
   /** Total weight of the transactions in bytes. */

@@ -9,11 +9,11 @@ interface ErrorViewProps {
   /** Paragraphs about the cause and what to do. */
   readonly note: ReactNode;
   readonly button: { readonly href: string; readonly label: string };
-  /** A picture or a list below the sentence. */
+  /** A picture or a list below the button. */
   readonly children?: ReactNode;
 }
 
-/** A page about an error: a small code, one sentence, one note and one filled button. */
+/** A page about an error: a small status code, one sentence, a note and one button. */
 export function ErrorView({ code, title, note, button, children }: ErrorViewProps) {
   return (
     <div className="page">

@@ -11,7 +11,7 @@ interface FillBarProps {
   readonly label?: string;
 }
 
-/** The fill of a block as a horizontal bar, with a tick at the penalty-free weight. */
+/** Shows how full a block is, as a horizontal bar with a tick at the penalty-free weight. */
 export function BlockFillBar({ weight, median, weights, label }: FillBarProps) {
   const tick = `${MEDIAN_FILL_PERCENT}%`;
   return (

@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx';
 interface BlockFormatNoticeProps {
   /** Version of the block. */
   readonly version: number;
-  /** Whether the block has an output tree, as far as this version of the program can decode it. */
+  /** Whether this version of Ringscope could decode an output tree in the block. */
   readonly hasTree: boolean;
 }
 

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
-/** Confirmations at which a visitor can be notified: the first block, and the block from which outputs can be spent. */
+/** Confirmations at which a visitor can be notified: the transaction has been mined, or its outputs can be spent. */
 const OFFERED_CONFIRMATIONS = [1, 10] as const;
 
 /**

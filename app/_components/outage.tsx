@@ -107,7 +107,7 @@ function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
   );
 }
 
-/** A timeline of the indexed blocks and those that are left. Renders nothing while blocks are not loaded in order. */
+/** A timeline of the indexed blocks and of those that are still to index. Renders nothing unless a backfill is running. */
 function BuildWay({ node }: { readonly node: NodeStatus }) {
   const { phase, progressCurrent: current, progressTo: last } = node;
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
@@ -144,7 +144,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
   );
 }
 
-/** The page before the first block: a notice, and below it the children or an empty timeline. */
+/** The page while the index contains no block: a notice, and below it the children or an empty timeline. */
 export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) {
   return (
     <Outage

@@ -18,7 +18,7 @@ export interface LiveHeaderAttributes {
   readonly 'data-announce'?: string;
   /** Set when the page also changes with the pool. */
   readonly 'data-depends'?: 'pool';
-  /** Path that always identifies the object of the page, when the object at the path of the page may change. */
+  /** Path that always leads to the object on this page. Set for blocks, because a height may later belong to another block. */
   readonly 'data-follow'?: string;
 }
 

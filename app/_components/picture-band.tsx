@@ -9,7 +9,7 @@ interface PictureBandProps {
   readonly live?: string;
   /** A sentence that screen readers announce when an update of the part has changed it. */
   readonly announce?: string;
-  /** Content over the full width of the window, below the content with the side margin. */
+  /** Content over the full width of the window, below the children, which have a margin at both sides. */
   readonly wide?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -27,7 +27,7 @@ interface PoolTableProps {
   readonly lowestRate?: bigint | undefined;
   /**
    * Returns the number of the block in which a transaction is expected, 1 for the next, or undefined when none is
-   * expected. Without this function, the table has no such column.
+   * expected. Without this function, the table has no column for the expected block.
    */
   readonly blockOf?: (hash: TxHash) => number | undefined;
 }

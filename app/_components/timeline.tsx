@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A part of the timeline, from the past to the future. */
+/** A part of a timeline. The parts are in the order of time, from left to right. */
 export type TimelinePart =
   | {
       readonly kind: 'block';
       /** Filled share of the bar, from 0 to 1. */
       readonly fill: number;
       readonly label?: ReactNode;
-      /** `found` is the block that a visitor wanted, and `expected` is a block that does not exist here. */
+      /** `found` is the block that a visitor looked for, and `expected` is a block that the index does not have yet. */
       readonly state?: 'found' | 'expected';
       /** Whether narrow windows omit this block and the gap before it. */
       readonly isFar?: boolean;

@@ -30,7 +30,7 @@ export interface PageDefinition<Path extends string = string> {
   readonly together?: (values: ParamValues) => ParamValues;
   /** Whether the URL may contain a secret or visitor input. Such a URL and its page are not cached or logged. */
   readonly isPrivate?: (values: ParamValues) => boolean;
-  /** Rate limit cost. Default: `page`. A page with a thousand blocks, or with all API fields, is a `largePage`. */
+  /** Rate limit cost. Default: `page`. `largePage` is for pages that are large or slow to build, such as charts of a thousand blocks. */
   readonly cost?: 'page' | 'largePage';
   /** The form that visitors submit to this page, and the cost of a submission. */
   readonly form?: {
@@ -54,7 +54,7 @@ export interface PageDefinition<Path extends string = string> {
   readonly translations?: readonly TranslatedLanguage[];
 }
 
-/** Cache time of pages about one object. Ages may be out of date by this much: the exact time is next to each age. */
+/** Cache time of pages about one object. Ages on a cached page may be too low by this much; the exact time is next to each. */
 export const OBJECT_PAGE_CACHE_MS = 30_000;
 
 /** Returns the definition unchanged. The type parameter preserves the literal type of the path. */

@@ -9,7 +9,7 @@ const GENESIS_OUTPUT = 0;
 
 /**
  * Returns the outputs that could be the source of a transaction without rings. If the daemon has the output tree, their
- * number comes from the daemon, because the index does not know all locks.
+ * number comes from the daemon, because the count of the index ignores unlock times.
  *
  * @param referenceBlock height to which the membership proof refers
  */

@@ -24,7 +24,7 @@ interface HashRatePanelProps {
   readonly isDemoChain: boolean;
 }
 
-/** The hash rate now, and its line over the last days, or over the newest blocks of a young chain. */
+/** The hash rate now, and a line chart of the hash rate over the last days, or over the newest blocks of a young chain. */
 export function HashRatePanel({ history, difficulty, target, isDemoChain }: HashRatePanelProps) {
   const rates = hashRatesOf(history);
   const change = weeklyHashRateChange(history);
@@ -81,7 +81,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
   );
 }
 
-/** Returns the name and the value of each end of the line. */
+/** Returns the labels of both ends of the line, each with the day or block and its hash rate. */
 function endsOf(history: HashRateHistory, rates: readonly number[]): string[] {
   const names =
     history.step === 'day'

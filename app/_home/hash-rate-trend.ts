@@ -23,8 +23,8 @@ export function hashRatesOf(history: HashRateHistory): number[] {
 }
 
 /**
- * Returns the change of the daily mean over a week, as a share: 0.041 is 4.1 % more. Undefined for blocks, and when the day a week before
- * the newest complete day has no block.
+ * Returns the change of the daily mean over a week, as a share: 0.041 is 4.1 % more. Undefined for a history by block, and
+ * when the day a week before the newest complete day has no block.
  */
 export function weeklyHashRateChange(history: HashRateHistory): number | undefined {
   if (history.step === 'block') return undefined;

@@ -14,7 +14,7 @@ interface NetworkSummaryPanelProps extends Pick<HomePageData, 'tip' | 'totals' |
   readonly difficulty: bigint;
 }
 
-/** Figures of the chain, the pool and the rules, each with the page that explains it. */
+/** Key figures of the chain, the pool and the consensus rules, with links to the pages about them. */
 export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: NetworkSummaryPanelProps) {
   const forks = hardForks(tip.network);
   const current = forks.findLast(({ height }) => height <= tip.height);

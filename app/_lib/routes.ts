@@ -43,7 +43,7 @@ const pages = {
   reorgsBefore: (id: number) => `/forks?before=${id}`,
   proofs: '/proofs',
   demo: '/demo',
-  /** The examples of one kind of proof. */
+  /** The examples of one kind of proof on the demo page. */
   demoExamples: (kind: string) => `/demo#examples-${kind}`,
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
@@ -57,7 +57,7 @@ const pages = {
   block: (id: number | BlockHash) => `/block/${id}`,
   blockTxsFrom: (id: number | BlockHash, position: number) =>
     `/block/${id}${position === 0 ? '' : `?from=${position}`}#transactions`,
-  /** The transactions of a block in another order. */
+  /** The list of the transactions of a block, sorted in the given order. */
   blockTxsIn: (id: number | BlockHash, order: string) =>
     `/block/${id}${order === 'position' ? '' : `?order=${order}`}#transactions`,
   /** The row of a transaction in the list of the transactions of a block. The list begins at the position `from`. */
@@ -135,7 +135,7 @@ type Localised<Urls extends PageUrls> = {
   readonly [Name in keyof Urls]: Urls[Name] extends string ? string : Urls[Name];
 };
 
-/** Returns the same URLs with the prefix of the current locale, which is read at each access. */
+/** Adds the language prefix to all URLs. Each access to a URL reads the current locale again. */
 function withLanguagePrefix<Urls extends PageUrls>(urls: Urls): Localised<Urls> {
   const localisedUrls: Record<string, unknown> = {};
   for (const [name, url] of Object.entries(urls)) {
@@ -146,7 +146,7 @@ function withLanguagePrefix<Urls extends PageUrls>(urls: Urls): Localised<Urls> 
         : { value: (...values: never[]) => localisedPath(url(...values)) }),
     });
   }
-  // The loop defined every property of the type.
+  // The type assertion is safe, because the loop defined every property of the type.
   return localisedUrls as Localised<Urls>;
 }
 
@@ -182,7 +182,7 @@ export const staticFilePaths = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',
   icon: '/icon.svg',
-  /** Icons of a transaction page, one for each kind of progress. */
+  /** Icons of a transaction page, one for each state of the transaction. */
   waitingIcon: '/icons/waiting.svg',
   confirmingIcon: '/icons/confirming.svg',
   spendableIcon: '/icons/spendable.svg',

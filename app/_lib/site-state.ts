@@ -156,7 +156,7 @@ const OLD_REGTEST_TIP_SECONDS = 30 * 60;
 const oldTipExplanations: Partial<
   Record<Tip['network'], { readonly from: number; readonly text: MessageId }>
 > = {
-  // A node without peers does not notice that it is behind.
+  // A node without peers does not notice that it is behind, so only the age of the tip reveals it.
   mainnet: {
     from: OLD_TIP_SECONDS,
     text: messageId(
@@ -235,8 +235,8 @@ function nodeLabel(node: NodeStatus | undefined, now: number): string {
 
 function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): SiteProblem[] {
   const missingReport = reportProblem(node, now);
-  // If the report of the indexer is outdated, its lag is not current. But its node problem may be the reason why the
-  // indexer stopped.
+  // The lag in an outdated report of the indexer is not the current one. A node problem in it is still shown, because it may
+  // be the reason why the indexer stopped.
   const found =
     missingReport === undefined
       ? [nodeProblem(node), lagProblem(status, node), oldTipProblem(status, node, now)]

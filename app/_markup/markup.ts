@@ -27,7 +27,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   return new Markup(strings, values);
 }
 
-/** Markup that renders nothing. */
+/** The markup of an empty table cell or of a missing attribute. */
 export const emptyMarkup = markup``;
 
 function markupOf(value: MarkupValue): string {

@@ -15,7 +15,7 @@ interface BlocksViewProps {
 }
 
 export function BlocksView({ list, before }: BlocksViewProps) {
-  // The newest page of the list may have fewer blocks than the other pages.
+  // The list may contain blocks of the next page, if the chain has not filled this page yet.
   const blocks = list.blocks.filter(
     ({ height }) => before === undefined || height >= before - BLOCKS_PER_PAGE,
   );

@@ -13,7 +13,7 @@ export function pageStartOfHeight(height: number): number {
   return (page + 1) * BLOCKS_PER_PAGE;
 }
 
-/** Parses the height in `?before=H` or `?after=H`. Returns undefined when the URL has neither. */
+/** Parses the height in the URL parameter `before` or `after`. Returns undefined when the URL does not have the parameter. */
 export function parseBlockListBound(
   params: SearchParams,
   field: 'before' | 'after',

@@ -5,7 +5,7 @@ import type { TimeSpanTableColumn } from '../_components/charts/span-table.ts';
 
 /**
  * Returns a table column with the change of each value from the value before it, in per cent. The sum of a time span
- * that is not complete cannot be compared.
+ * that is not complete has no change, because it is still too low to be compared.
  */
 export function percentChangeColumn(
   { values }: Pick<TimeSpanSeries, 'values'>,

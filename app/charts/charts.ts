@@ -27,8 +27,8 @@ export interface ChartDefinition {
   /** Whether the chart shows its values as lines or as columns. */
   readonly kind: 'lines' | 'columns';
   /**
-   * Whether a value is the sum of its hour, day, week or month. Then the value of an incomplete one is too low to be
-   * shown as the current value.
+   * Whether each value is a sum over an hour, day, week or month. The sum over an incomplete one is too low to be shown
+   * as the current value.
    */
   readonly isSum: boolean;
   readonly valueFormat: ValueFormat;

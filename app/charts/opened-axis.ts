@@ -4,7 +4,7 @@ import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/chart
 import type { ChartScale } from './search-params.ts';
 
 interface OpenedAxis {
-  /** Values at which a line crosses the plot. The lower end of the axis has no line. */
+  /** Values at which a horizontal grid line crosses the plot. The lower end of the axis has no grid line. */
   readonly ticks: readonly number[];
   /** Converts a value to a height, from 0 to {@link PLOT_HEIGHT}. */
   readonly heightOf: (value: number) => number;

@@ -121,7 +121,7 @@ interface CsvFile {
   readonly series: MetricName;
 }
 
-/** Returns the data series of a chart that the API has as CSV files. */
+/** Returns the data series of a chart for which the API has a CSV file. */
 export function chartCsvFilesOf({ definition: { lines, band } }: ChartValues): CsvFile[] {
   return [...lines, ...(band ?? [])].flatMap(({ name, series }) =>
     series === undefined ? [] : [{ name, series }],

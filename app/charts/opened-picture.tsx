@@ -21,7 +21,7 @@ interface OpenedPictureProps {
   readonly description: string;
 }
 
-/** Distance to the next flag from which a flag shows its name, in per cent of the width. */
+/** A flag shows its name if the next flag is at least this far away, in per cent of the width. */
 const NAME_WIDTH = 20;
 
 /** The picture of the large chart: flags, values and axes. Only the plot is stretched to the width of the page. */

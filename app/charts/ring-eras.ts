@@ -43,10 +43,10 @@ interface RingDot {
 /** A ring of dots in the picture of ring sizes. */
 export interface DrawnRing {
   readonly era: RingSizePeriod;
-  /** Centre of the drawn ring. */
+  /** Horizontal position of the centre of the drawn ring, in SVG units. */
   readonly x: number;
   readonly dots: readonly RingDot[];
-  /** Radius of each dot of the drawn ring. */
+  /** Radius of each dot of the drawn ring, in SVG units. */
   readonly dotRadius: number;
 }
 

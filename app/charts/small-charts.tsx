@@ -80,7 +80,7 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
   );
 }
 
-/** Returns the labels of the first and the last value on the axis. */
+/** Returns the labels below the left and the right end of a small chart: usually the first and the last time with a value. */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
   const isSameDay = areSpansInOneDay(shown);

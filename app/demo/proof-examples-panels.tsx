@@ -101,8 +101,8 @@ const lessons: Readonly<Record<ProofCaveat, MessageId>> = {
 };
 
 /**
- * Lists proof examples with their expected results. The button of each example opens the page that checks proofs with
- * it.
+ * Lists proof examples with their expected results. The button of each example opens the page that checks proofs, filled
+ * in with the example.
  */
 export function ProofExamplesPanels({ facts }: { readonly facts: DemoFacts }) {
   const examples = proofExamplesOf(facts);

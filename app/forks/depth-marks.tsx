@@ -4,7 +4,7 @@ const MAX_MARKS = 12;
 const MARK_WIDTH = 10;
 const MARK_STEP = 12;
 
-/** The depth of a reorganisation as dashed blocks, with its number. @param depth number of replaced blocks */
+/** The depth of a reorganisation: a dashed box for each replaced block, and the number of these blocks. */
 export function ReorgDepthMarks({ depth }: { readonly depth: number }) {
   return (
     <span className="nowrap">

@@ -65,12 +65,12 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
   );
 }
 
-/** Returns the number of all reorganisations. */
+/** Returns the number of reorganisations that replaced at least `from` blocks. By default, all of them. */
 export function countReorgs(depths: readonly ReorgDepthCount[], from = 0): number {
   return depths.reduce((sum, { depth, reorgs }) => (depth < from ? sum : sum + reorgs), 0);
 }
 
-/** Returns the greatest depth. Undefined without reorganisations. */
+/** Returns the depth of the deepest reorganisation. Undefined without reorganisations. @param depths ascending */
 export function deepestReorgOf(depths: readonly ReorgDepthCount[]): number | undefined {
   return depths.at(-1)?.depth;
 }

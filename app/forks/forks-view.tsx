@@ -72,7 +72,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
   );
 }
 
-/** The number of confirmations that no reorganisation of this index undid. */
+/** A sentence with the number of confirmations from which no reorganisation seen by this index has undone a payment. */
 function Headline({ deepest }: { readonly deepest: number | undefined }) {
   if (deepest === undefined) return t('No reorganisation was seen here yet.');
   return (

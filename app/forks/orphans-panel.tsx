@@ -6,7 +6,7 @@ import { Table } from '../_components/table.tsx';
 import { Count, Percent } from '../_components/values/number.tsx';
 import { ReorgDepthMarks } from './depth-marks.tsx';
 
-/** Names of {@link ORPHAN_PERIODS_BLOCKS}. */
+/** Names of the periods in {@link ORPHAN_PERIODS_BLOCKS}, in the same order. */
 const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), messageId('year')];
 
 /** Shows how many blocks did not stay on the main chain, by period. */

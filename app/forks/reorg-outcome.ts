@@ -3,7 +3,7 @@ import type { ReorgOutcomeTxCount } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { reorgFlowEndOf } from './reorg-tree-layout.ts';
 
-/** Where the transactions of a reorganisation are now, in numbers. */
+/** Number of transactions in the orphaned blocks of a reorganisation, in total and by where they are now. */
 export interface ReorgOutcome {
   readonly total: number;
   readonly chain: number;

@@ -49,8 +49,8 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
 }
 
 /**
- * Returns the scale of the fill of blocks, from the rules of the next block. Undefined before hard fork 15, when the
- * priorities of wallets had other rates.
+ * Returns what is needed to draw how full a block is, from the rules of the next block. Undefined before hard fork 15,
+ * when wallet priorities had other fee rates.
  */
 function scaleOf(limits: BlockLimits | undefined): BlockFillScale | undefined {
   const rules = limits?.rules;

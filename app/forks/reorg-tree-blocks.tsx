@@ -11,10 +11,10 @@ import type { ReorgTreeColumn, ReorgTreeLayout, ReorgTreeSize } from './reorg-tr
 /** Number of digits of a height in the narrow drawing. */
 const SHORT_HEIGHT_LENGTH = 3;
 
-/** Distance of the outline of a block from its fill, in SVG units. */
+/** Distance between the outline of a block and the coloured area inside it, in SVG units. */
 const FILL_INSET = 1;
 
-/** Weight limits of the next block, which set the scale of the bars that show how full each block is. */
+/** The rules by which the drawing shows how full each block is, and the fee classes of its transactions. */
 export interface BlockFillScale {
   /** Weight in bytes up to which a block has no penalty. */
   readonly median: number;
@@ -42,7 +42,7 @@ export function ReorgTreeBlocks(props: ColumnProps) {
   );
 }
 
-/** A block of the orphaned branch, or the number of orphaned blocks that have no column. */
+/** A block of the orphaned branch, or the number of orphaned blocks that have no column of their own. */
 function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
   const { x, from, to } = column;
   const { boxWidth, oldTop } = layout;
@@ -151,7 +151,7 @@ interface FillProps {
   readonly height: number;
 }
 
-/** The fill of a block in the drawing, in layers by fee class. */
+/** The coloured area inside a block. Its height shows how full the block is, and its layers are the fee classes. */
 function Fill({ weights = [], scale, x, y, width, height }: FillProps) {
   if (scale === undefined) return null;
   const txs = weights.map(({ rate, weight }) => ({ weight, feeClass: feeClassOf(rate, scale.lowestRate) }));

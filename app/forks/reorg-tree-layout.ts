@@ -8,11 +8,11 @@ export interface ReorgTreeShape {
   readonly flows: readonly ReorgTreeFlow[];
 }
 
-/** Transactions of one orphaned block to which the same happened, for example all that are now in the same block. */
+/** Transactions of one orphaned block that had the same fate, for example all that are now in the same block. */
 export interface ReorgTreeFlow {
   readonly from: number;
   readonly kind: TransactionFateKind;
-  /** Height of the block that includes them now. Null unless the kind is `mined`. */
+  /** Height of the block that includes the transactions now. Null unless `kind` is `mined`. */
   readonly to: number | null;
   readonly txs: number;
 }
@@ -46,8 +46,8 @@ export interface ReorgTreeColumn {
 }
 
 /**
- * Where the ribbon of some transactions ends: at a block, in the pool, at the cross for lost transactions, or at the
- * mark for those not seen again.
+ * Where a ribbon, which stands for some transactions, ends: at a block, in the pool, at the cross for lost transactions,
+ * or at the mark for transactions that were not seen again.
  */
 export type ReorgFlowEnd = 'chain' | 'pool' | 'lost' | 'unseen';
 
@@ -73,7 +73,7 @@ export interface ReorgTreeLayout {
   /** Right end of the last block of the main chain that is drawn. The line continues from there. */
   readonly lineEnd: number;
   readonly ribbons: readonly Ribbon[];
-  /** The cross at which the ribbons of transactions end that cannot be mined any more. */
+  /** The cross at the end of the ribbons of lost transactions: those that can never be mined again. */
   readonly lost: Mark | undefined;
   readonly unseen: Mark | undefined;
   /** Horizontal position of the line that marks the reorganisation, right of the old tip. */
@@ -82,7 +82,7 @@ export interface ReorgTreeLayout {
   readonly oldLine: string;
 }
 
-/** With more heights than this, only the first and the last have their own columns. */
+/** If the branches have more heights than `MAX_COLUMNS`, only the first and the last `END_COLUMNS` have own columns. */
 const MAX_COLUMNS = 6;
 const END_COLUMNS = 2;
 
@@ -244,7 +244,7 @@ interface Bundle {
   readonly txs: number;
 }
 
-/** Joins groups of transactions with the same ends, ordered so that ribbons of one block do not cross each other. */
+/** Joins ribbons that begin and end at the same places. In the returned order, the ribbons of one block do not cross. */
 function bundle(flows: readonly Bundle[]): Bundle[] {
   const joined = new Map<string, Bundle>();
   for (const flow of flows) {
@@ -258,7 +258,7 @@ function sumOf(bundles: readonly Bundle[]): number {
   return bundles.reduce((sum, { txs }) => sum + txs, 0);
 }
 
-/** Returns the column of a height of one of the branches. */
+/** Returns the column that contains a height of one of the two branches. */
 function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTreeColumn {
   const found = columns.find(({ kind, from, to }) => kind !== 'later' && from <= height && height <= to);
   const [first] = columns;

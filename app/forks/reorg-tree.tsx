@@ -33,7 +33,7 @@ const NARROW: ReorgTreeSize = {
 
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
-  /** Rules of the next block for the fill of blocks. Undefined before hard fork 15. Then blocks have no fill. */
+  /** The rules by which blocks show how full they are. Undefined before hard fork 15: blocks then have no coloured area. */
   readonly scale: BlockFillScale | undefined;
 }
 
@@ -134,7 +134,7 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
 }
 
 /**
- * The cross at which transactions end that cannot be mined any more, and the mark of those that were not seen again.
+ * The cross at the end of the ribbons of lost transactions, and the mark for transactions that were not seen again.
  */
 function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps, 'layout' | 'isNarrow'>) {
   return (

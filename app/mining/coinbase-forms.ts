@@ -1,7 +1,7 @@
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
 
-/** What the extra of a coinbase contains besides its keys. */
+/** What the extra of a coinbase contains besides public keys. `keys` means nothing else. */
 export type CoinbaseContent = 'mergeMining' | 'nonce' | 'keys' | 'other';
 
 /** Returns what the extra of a coinbase contains. A merge mining tag takes precedence over an extra nonce. */
@@ -15,7 +15,7 @@ export function coinbaseContent(extra: Uint8Array): CoinbaseContent {
   return isOnlyKeys ? 'keys' : 'other';
 }
 
-/** Counts of coinbases by their form. */
+/** Numbers of coinbases, by their number of outputs and by the content of their extra. */
 export interface CoinbaseFormCounts {
   /** Numbers of coinbases with one output, with 2 to 5, and with more. */
   readonly outputs: readonly [one: number, few: number, many: number];

@@ -3,7 +3,7 @@ import { bigintRatio } from '../../i18n/digits.ts';
 /** Forecast of the difficulty after about a day, if the current hash rate does not change. */
 export interface DifficultyForecast {
   readonly expected: number;
-  /** Limits between which the difficulty is in 8 of 10 cases. */
+  /** Limits between which the difficulty will be with a probability of 80 %. */
   readonly low: number;
   readonly high: number;
 }
@@ -23,9 +23,9 @@ const DETERMINING_BLOCKS = 600;
 const NINE_TENTHS = 1.2816;
 
 /**
- * Estimates the difficulty after 720 blocks with the hash rate of the newest {@link HASH_RATE_SAMPLE_BLOCKS}. Its error
- * combines that of the measurement and that of the blocks to come. The relative error of the rate of n random events is
- * 1/√n.
+ * Estimates the difficulty after 720 blocks, from the hash rate over the newest {@link HASH_RATE_SAMPLE_BLOCKS} blocks. The
+ * error of the estimate combines the error of this hash rate with the randomness of the next blocks. A rate that is
+ * measured from n random events has a relative error of 1/√n.
  *
  * @param history oldest first
  * @param targetSeconds target time between two blocks

@@ -17,8 +17,8 @@ interface DifficultyPictureProps {
 const MARGIN = 0.15;
 
 /**
- * Step between the drawn blocks: each difficulty differs from the next by 1 of the 720 blocks from which it is
- * computed.
+ * The line shows only every third block. The difficulty is computed from 720 blocks, so it hardly changes from one block to
+ * the next.
  */
 const DRAWN_STEP = 3;
 

@@ -8,8 +8,8 @@ const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
 /**
- * Returns the time within which a miner finds a block with a probability, in seconds. Every attempt has the same chance, so the
- * times have an exponential distribution.
+ * Returns the time within which a miner finds a block with the given probability, in seconds. Every attempt has the same
+ * chance, so the times have an exponential distribution.
  *
  * @param hashRate in hashes per second
  * @param probability above 0 and below 1

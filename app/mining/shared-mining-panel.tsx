@@ -16,7 +16,7 @@ const MAX_NAMED = 5;
 
 interface SharedMiningPanelProps {
   readonly coinbases: readonly CoinbaseShape[];
-  /** Versions of the blocks whose coinbases the panel counts. */
+  /** The blocks whose coinbases the panel counts. The panel also states their versions and votes. */
   readonly series: readonly BlockSample[];
 }
 
@@ -87,7 +87,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
   );
 }
 
-/** Returns a sentence on the most frequent version of the blocks and of their votes. */
+/** Returns a sentence on the most frequent combination of a block version and a vote. */
 function versionsSentence(series: readonly BlockSample[]): string {
   const [most, ...others] = countBlockVersions(series);
   if (most === undefined) return '';

@@ -31,7 +31,7 @@ interface AgreementPictureProps {
   readonly nodes: readonly NodeInComparison[];
 }
 
-/** Shows which of the newest blocks the index has and which the nodes have, in one row for each. */
+/** Shows which of the newest blocks the index and the nodes have, with one row for each node and one for the index. */
 export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);

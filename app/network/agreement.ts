@@ -1,7 +1,8 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
 /**
- * Whether the index and a node have the same blocks, as far as this is known. Counts are numbers of blocks, at least 1.
+ * Whether the index and a node have the same blocks, as far as this is known. `blocks` is the number of blocks that one of
+ * them lacks, at least 1.
  */
 export type NodeAgreement =
   | { readonly kind: 'agrees' }
@@ -18,7 +19,7 @@ export interface ReportedNodeTip {
   readonly hash: BlockHash;
 }
 
-/** A node with its tip, and how it agrees with the index. */
+/** A node with its tip, and whether it agrees with the index. */
 export interface NodeInComparison {
   /** The node as a row label, such as "Node 1". */
   readonly name: string;

@@ -13,7 +13,7 @@ interface IndexPanelProps {
   readonly report: NodeStatus | undefined;
 }
 
-/** Shows how far the index is and when it last compared itself with its node. */
+/** Shows up to which height the index is complete, and when the indexer last compared it with its node. */
 export function IndexPanel({ tip, report }: IndexPanelProps) {
   return (
     <Panel title={t('The index')} live="network-index">

@@ -13,7 +13,7 @@ interface NodesPanelProps {
   readonly nodes: readonly ListedNode[];
 }
 
-/** A configured node with what it reports, and how it agrees with the index. */
+/** A configured node with what it reports, and whether it agrees with the index. */
 export interface ListedNode extends NodeInComparison {
   /** What the node reports about itself. Undefined when the node did not respond. */
   readonly summary: ConfiguredNodeSummary | undefined;

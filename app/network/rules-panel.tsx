@@ -77,13 +77,13 @@ interface ForkWayProps {
 }
 
 /**
- * Part of the line for the past, in percent: the maximum if the next hard fork has a height, and the fixed part if it
- * has none.
+ * Part of the line from the last hard fork to now, in percent: the maximum if the height of the next hard fork is known,
+ * and the fixed part if it is not.
  */
 const MAX_PAST_PERCENT = 85;
 const PAST_PERCENT = 78;
 
-/** The timeline from the rules in force to the next hard fork. Its lengths are numbers of blocks. */
+/** The timeline from the last hard fork to the next one. Distances on it are proportional to numbers of blocks. */
 function ForkWay({ current, next, tip }: ForkWayProps) {
   if (current === undefined) return null;
   const past = tip - current.height;

@@ -46,7 +46,7 @@ export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextP
   );
 }
 
-/** Width of the second block in twentieths of the picture: number of steps, minimum and maximum. */
+/** Width of the second block in steps: steps over the whole picture, minimum and maximum. */
 const WIDTH_STEPS = 20;
 const NARROWEST = 4;
 const WIDEST = 10;

@@ -116,7 +116,7 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
   );
 }
 
-/** Returns a sentence with the priority that is enough now, and the block in which such a transaction is expected. */
+/** Returns a sentence with the priority that is enough now, and the block that will probably include a transaction with it. */
 function adviceSentence({ enough }: FeeAdvice): string {
   return t('{priority} priority is enough for the {futureBlock}.', {
     priority: translate(feeTierTitles[enough.name]),

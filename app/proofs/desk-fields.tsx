@@ -27,7 +27,7 @@ interface DeskFieldsProps {
   readonly kind: ProofKind | undefined;
   /** Kinds of proof that match the text in the box. The visitor chooses if there are several. */
   readonly suggestions: readonly ProofCheckSuggestion[];
-  /** Sentences about parts of the text that may be something else. */
+  /** Sentences about parts of the text that may have been recognised wrongly. */
   readonly doubts: readonly MessageId[];
   /** Values of the separate fields, which are not part of the text in the box. */
   readonly values: ProofFieldValues;

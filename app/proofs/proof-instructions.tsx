@@ -45,7 +45,7 @@ const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
   },
 };
 
-/** Returns the id of the row of a kind of proof, for links to its instructions. */
+/** Returns the HTML id of the table row with the instructions for a kind of proof. */
 export function proofInstructionRowId(kind: ProofKind): string {
   return `how-${kind}`;
 }

@@ -14,8 +14,8 @@ export interface ReceiptLinksProps {
 }
 
 /**
- * The QR code, the number and the links of the signed receipts of a result. The visitor chooses whether the receipt
- * contains the address. The code contains the short form without it, so that phones can read a printed sheet.
+ * The QR code, the number and the links of the signed receipts of a result. The visitor chooses a receipt with or without
+ * the address. The QR code contains the short receipt without the address, so that phones can read it from paper.
  */
 export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLinksProps) {
   return (

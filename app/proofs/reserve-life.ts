@@ -15,17 +15,17 @@ const SHORTEST = 0.8;
 
 type LivedOutput = Pick<ProofOutcomeOutput, 'location' | 'spend'>;
 
-/** Returns the lowest height with a listed output. Undefined when no output is in a block. */
+/** Returns the height of the first block that created one of the outputs. Undefined when no output is in a block. */
 export function firstReserveHeight(outputs: readonly LivedOutput[]): number | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   return heights.length === 0 ? undefined : Math.min(...heights);
 }
 
 /**
- * Returns the line of the heights at which an output existed unspent. The scale is linear, from the first block with a
- * listed output to the newest block.
+ * Returns the line of the heights at which an output existed unspent. The scale is linear, from the first block that created
+ * an output of the reserve to the newest block.
  *
- * @param first lowest height with a listed output
+ * @param first height of that first block
  * @param tip height of the newest block
  * @returns undefined when the output is not in a block
  */

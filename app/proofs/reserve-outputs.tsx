@@ -15,8 +15,8 @@ interface ReserveOutputsProps {
 }
 
 /**
- * Lists the outputs of a reserve proof, where they were spent, and the blocks from which and up to which all of them
- * were unspent.
+ * Lists the outputs of a reserve proof and where they were spent, and states between which blocks all of them were
+ * unspent.
  */
 export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveOutputsProps) {
   const first = firstReserveHeight(outputs);

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 
 interface ResultActionsProps {
-  /** Link with all input in its fragment. Undefined until the visitor requests it. */
+  /** URL whose fragment contains everything that the visitor entered. Undefined until the visitor requests it. */
   readonly link: string | undefined;
   readonly onPrint: () => void;
   readonly onLink: () => void;

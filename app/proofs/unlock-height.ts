@@ -3,7 +3,8 @@ import type { IndexedTxState } from '../../proofs/sources.ts';
 
 /**
  * Returns the first height at which the outputs of a transaction can be spent: 10 blocks after its own block, or the
- * end of its lock if that is later. Returns undefined while they are locked, and when a lock by time decides it.
+ * height of its unlock time if that is later. Returns undefined while they are locked, and when their unlock time is a
+ * time that came later.
  *
  * @param location undefined when it is not known
  * @param lock undefined when it is not known
@@ -20,8 +21,8 @@ export function unlockHeight(
 }
 
 /**
- * Returns the Unix time at which a lock by time ended, if it ended after the outputs were old enough to be spent. If
- * the time of the tenth block is not known, the lock is assumed to have ended later than that.
+ * Returns the Unix time at which a lock by time ended, if it ended after the outputs were old enough to be spent, at their
+ * tenth confirmation. If the time of this confirmation is not known, the lock is assumed to have ended after it.
  *
  * @returns seconds, or undefined for any other lock
  */

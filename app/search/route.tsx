@@ -31,7 +31,7 @@ import {
 /** Maximum number of blocks, and of transactions, in a list of matches. */
 const MAX_MATCHES = 20;
 
-/** Maximum number of hashes that begin with a searched number, which is probably a height. */
+/** Maximum number of hashes to find for a searched number. It is small, because the number is probably a height. */
 const MAX_PREFIXED = 2;
 
 /** Blocks before and after a found block on the timeline. */

@@ -3,7 +3,7 @@ import type { SiteServices } from '../../server/site-services.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 
-/** Shows the work of the server that runs or waits now. */
+/** Shows how many checks, pages and live connections the server handles now, and how many wait. */
 export function WorkloadPanel({
   services: { proofs, pages, pageProcesses, streams },
 }: {

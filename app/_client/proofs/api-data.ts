@@ -24,8 +24,8 @@ export interface ApiTx {
   readonly block: ApiBlock | undefined;
   readonly confirmations: number;
   /**
-   * Unix seconds of the tenth block from that of the transaction, after which outputs without a lock can be spent.
-   * Undefined before that block.
+   * Timestamp, in Unix seconds, of the block that gives the transaction its tenth confirmation. After this block, its
+   * outputs can be spent, unless they have an unlock time. Undefined before this block.
    */
   readonly spendableSince: number | undefined;
   /** The transaction of the main chain that spends the same coins as this orphaned one. */

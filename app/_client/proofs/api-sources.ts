@@ -31,10 +31,10 @@ const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 /** Length of the hash prefix, in hex characters, that is requested first to hide which transaction is checked. */
 const FIRST_PREFIX_LENGTH = 4;
 
-/** Maximum length of the prefix. A longer one would hide the transaction among few others. */
+/** Maximum length of the hash prefix. A longer prefix would hide the transaction among too few others. */
 const MAX_PREFIX_LENGTH = 6;
 
-/** Maximum number of transactions to fetch in order to hide which of them is checked. On mainnet, about 50 hashes have the same 5 characters. */
+/** Maximum number of transactions to fetch in order to hide which of them is checked. On mainnet, about 50 hashes begin with the same 5 characters. */
 const MAX_CANDIDATES = 100;
 
 /** Maximum number of ring members to fetch for the checked transaction and those that hide it. */

@@ -132,8 +132,8 @@ export class DeskController {
   }
 
   /**
-   * @param isNamed whether the URL fragment contains the kind of proof. Then it also contains the optional fields that
-   * have a value.
+   * @param isNamed whether the URL fragment contains the kind of proof. If it does, it also contains all optional fields
+   * that have a value.
    */
   #isComplete(isNamed: boolean): boolean {
     const [suggestion, ...others] = this.#suggestions;
@@ -199,8 +199,8 @@ export class DeskController {
     this.#doubts = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // An empty text box with filled fields comes from a form that the server rendered. The kind of proof that it
-    // selects does not change.
+    // If the text box is empty and fields are filled, the server rendered the form with this input, so the kind of proof
+    // that the server selected does not change.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#showProgress(describeTruncatedText(this.#box.value) ?? '');

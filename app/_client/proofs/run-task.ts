@@ -11,7 +11,7 @@ import type {
 /** URL of the worker script. The bundler defines it. */
 declare const DESK_WORKER: string;
 
-/** Time limit of a task. Its workers are terminated after it. */
+/** Time limit of a task, after which its workers are terminated. */
 const TIME_LIMIT_MS = 180_000;
 
 export type ProofTaskResult = Extract<MessageFromProofWorker, { type: 'checked' | 'opened' }>;

@@ -19,7 +19,7 @@ interface ServiceResult {
   readonly second: SecondCheck;
   /** Signed receipts. Undefined for a result without a receipt. */
   readonly receipts?: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
-  /** Why the server signed no receipt: a sentence, or an empty string. */
+  /** Why the server signed no receipt, as a sentence. Empty if it signed one. */
   readonly unsigned: string;
 }
 
@@ -90,7 +90,7 @@ export async function requestServiceCheck(
   }
 }
 
-/** Returns why a response has no receipt. The server signs only the results "proven" and "not proven", and needs a key for it. */
+/** Returns why a response has no receipt. The server signs only the results "proven" and "not proven", if it has a key. */
 function reasonWithoutReceipt(responseBody: unknown): string {
   const [verdict, message] = ['verdict', 'message'].map((name) => property(responseBody, name));
   const isDecided = verdict === 'proven' || verdict === 'refuted';

@@ -31,7 +31,7 @@ export interface ChartProps {
   readonly unit?: string;
 }
 
-/** Maximum number of values for a line with dots. A line through few values would be hard to see without dots. */
+/** Maximum number of values of a line that is drawn with dots. A line through few values would be hard to see without dots. */
 export const MAX_DOTTED_VALUES = 12;
 
 interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'axisLabels'> {
@@ -40,7 +40,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   /** Width of the SVG view box of the children. The SVG is stretched to the page width, so strokes must not scale. */
   readonly width: number;
   readonly height: number;
-  /** Whether the drawing contains links. They are not allowed in `role="img"`, so screen readers read only the description. */
+  /** Whether the drawing contains links, which `role="img"` does not allow. Screen readers then read only the description. */
   readonly hasLinks?: boolean;
   /** Whether every value has its own label on the x-axis, because there are few values. */
   readonly isSparse?: boolean;

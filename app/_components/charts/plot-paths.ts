@@ -48,8 +48,8 @@ export function indicesToDraw(values: PlotValues): number[] {
 }
 
 /**
- * Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_WIDTH}. One decimal is a
- * tenth of a pixel on a desktop.
+ * Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_WIDTH}. Rounds to one
+ * decimal, which is about a tenth of a pixel on a desktop screen.
  */
 export function plotX(index: number, count: number): number {
   return count < 2 ? PLOT_WIDTH : Number(((index * PLOT_WIDTH) / (count - 1)).toFixed(1));
@@ -74,8 +74,8 @@ export function linePath({ values, y }: PlotPath): string {
 }
 
 /**
- * Returns the path of the area between a line and the lower edge. It repeats the path of the line up to its last point, so
- * both together are hardly larger than one when a page is compressed.
+ * Returns the path of the area between a line and the lower edge. It begins like the path of the line itself, so both
+ * paths together take hardly more space than one of them in a compressed page.
  */
 export function areaPath(plot: PlotPath): string {
   return linePath(plot)
@@ -105,7 +105,7 @@ export function dotsPath({ values, y }: PlotPath): string {
     .join('');
 }
 
-/** Returns the values that have gaps on both sides. A line does not show them. */
+/** Returns the values that have gaps on both sides. The path of a line does not show such single points. */
 export function isolatedValues(values: PlotValues): PlotValues {
   return values.map((value, index) =>
     values[index - 1] === undefined && values[index + 1] === undefined ? value : undefined,

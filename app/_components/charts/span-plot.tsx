@@ -44,8 +44,8 @@ export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number 
 }
 
 /**
- * Returns the horizontal position of an hour, day, week or month in per cent of the plot: its value in a line, its
- * middle in a column plot.
+ * Returns the horizontal position of an hour, day, week or month in per cent of the plot: of its point on a line, or of
+ * the middle of its column.
  *
  * @param index from 0
  */

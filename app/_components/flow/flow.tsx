@@ -23,7 +23,7 @@ interface FlowProps {
   readonly isNarrow?: boolean;
 }
 
-/** The picture of a transaction: its rings, its box, its outputs and its fee. */
+/** The picture of a transaction: its rings, a box for the transaction itself, its outputs and its fee. */
 export function TxFlowDiagram({ rings, box, outputs, isNarrow = false }: FlowProps) {
   const kind = rings === undefined ? ' flow-without-rings' : isNarrow ? ' flow-narrow' : '';
   return (
@@ -42,14 +42,14 @@ export function TxFlowDiagram({ rings, box, outputs, isNarrow = false }: FlowPro
 }
 
 interface FlowBoxProps {
-  /** Class of the fee rate, for the colour of the edge. Undefined for a coinbase, or when it is not known. */
+  /** Fee class, which sets the colour of the edge. Undefined for a coinbase, or when the fee rate is not known. */
   readonly feeClass: FeeClass | undefined;
   /** Weight in bytes. Null when it is not known. */
   readonly weight: number | null;
   readonly children: ReactNode;
 }
 
-/** The transaction as a rectangle. In the pictures of all pages, rectangles show weight. */
+/** The transaction as a rectangle with its weight. Rectangles stand for weight in the pictures of all pages. */
 export function TxFlowBox({ feeClass, weight, children }: FlowBoxProps) {
   return (
     <div className="flow-box">
@@ -75,7 +75,7 @@ interface FlowFeeProps {
   readonly children?: ReactNode;
 }
 
-/** The fee as a square, after the outputs. The fee becomes part of the reward of a block. */
+/** The fee, as the last item of the list of outputs, with a square in the colour of its fee class. */
 export function TxFlowFee({ fee, feeClass, children }: FlowFeeProps) {
   return (
     <li className="flow-fee">
@@ -96,7 +96,7 @@ export function TxFlowFee({ fee, feeClass, children }: FlowFeeProps) {
   );
 }
 
-/** Returns the class of a fee rate by the rules of the next block. Undefined when a value or the rules are not known. */
+/** Returns the fee class of a transaction by the rules of the next block. Undefined when fee, weight or rules are not known. */
 export function feeClassByRules(
   { fee, weight }: { readonly fee: bigint | null; readonly weight: number | null },
   rules: BlockLimits['rules'],

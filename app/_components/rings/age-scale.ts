@@ -1,8 +1,8 @@
-/** A logarithmic scale of output ages in seconds. All drawings of rings on a page share it. */
+/** A logarithmic scale of output ages in seconds. All drawings of rings on a page have the same scale. */
 export interface AgeScale {
   /**
    * Age at the inner circle of a round drawing of a ring, and at the left end of a linear drawing. Younger ring members
-   * have this place in the drawing, too.
+   * are drawn there, too.
    */
   readonly start: number;
   /** Age at the rim of a round drawing of a ring, and at the right end of a linear drawing. */
@@ -23,7 +23,7 @@ const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * H
 
 /** Minimum distance between two marks, as a share of the scale. */
 const MARK_DISTANCE = 0.08;
-/** Minimum distance from a mark to the end of the scale, which has a label. */
+/** Minimum distance from a mark to the end of the scale. The end has a label of its own. */
 const END_DISTANCE = 0.11;
 /** Maximum number of marks on a scale of ages. */
 const MAX_MARKS = 4;
@@ -39,7 +39,7 @@ const USUAL_START = 20 * MINUTE;
  */
 export function ageScaleUpTo(oldest: number, isExact = false): AgeScale {
   const end = isExact ? oldest : (ends.find((each) => each >= oldest) ?? oldest);
-  // The blocks of a test chain may be seconds apart, so its scale begins earlier.
+  // The blocks of a test chain may be seconds apart, so a scale of less than a day begins at a lower age.
   const start = end > DAY ? USUAL_START : Math.min(MINUTE, Math.max(1, Math.round(end / 60)));
   return { start, end: Math.max(end, 2 * start) };
 }

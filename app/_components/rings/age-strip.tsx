@@ -10,13 +10,13 @@ import {
   ageTicksPath,
 } from './strip-geometry.ts';
 
-/** A ring whose member ages a line shows. */
+/** One ring of the drawing, which shows the ages of its members on a line. */
 export interface AgeStripRing {
   /** Identifies the ring on the page, such as its input. */
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
-  /** Undefined when the expected ages are not known. */
+  /** Expected ages of the members. Undefined when they are not known. */
   readonly shell: SimulatedRingAges | undefined;
 }
 
@@ -25,7 +25,7 @@ interface AgeStripProps {
   readonly scale: AgeScale;
 }
 
-/** The ages of several rings on one logarithmic axis, each over the curve of the ages that wallets choose. */
+/** The ages of the members of several rings on one logarithmic axis, each ring over a curve of the ages that wallets choose. */
 export function AgeStrip({ rings, scale }: AgeStripProps) {
   const hasCurve = rings.some(({ shell }) => shell !== undefined);
   const description = t('Ages of {count} ring members on a logarithmic line from {youngest} to {oldest}', {

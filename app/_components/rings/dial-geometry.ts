@@ -13,8 +13,8 @@ export const OLDEST_MEMBER_RADIUS = 158;
 export const YOUNGEST_MEMBER_RADIUS = 22;
 
 /**
- * Part of the full circle over which the ring members are placed. The gap at twelve o'clock has the labels of the
- * circles.
+ * Part of the full circle over which the ring members are placed. The gap at twelve o'clock contains the labels of the
+ * age circles.
  */
 const TURN = 0.89;
 /** Minimum number of straight segments that approximate each edge of the area of expected ages. */
@@ -52,7 +52,7 @@ export function ringMemberPoint(place: number, count: number, radius: number): R
   };
 }
 
-/** Returns the points of a spiral through the given ages, one for each rank from the youngest to the oldest. */
+/** Returns the points of a spiral through the given ages, of which there is one for each rank, youngest first. */
 function spiral(ages: readonly number[], scale: AgeScale): RingMemberPoint[] {
   const last = ages.length - 1;
   const segments = Math.max(EDGE_SEGMENTS, last);
@@ -80,7 +80,7 @@ export interface ExpectedAgePaths {
 }
 
 /**
- * Returns the SVG paths of the area that the members of an ordinary ring occupy.
+ * Returns the SVG paths of the ages that the members of an ordinary ring have.
  *
  * @param places the expected ages of each ring member, youngest first, at least 2
  */

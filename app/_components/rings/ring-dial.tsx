@@ -13,7 +13,7 @@ import {
   type RingMemberPoint,
 } from './dial-geometry.ts';
 
-/** Maximum number of members to which the drawing has a line each. Members of a larger ring are only dots. */
+/** Maximum number of members of a ring that is drawn with a line to each member. Members of a larger ring are only dots. */
 const MAX_STEMMED_MEMBERS = 64;
 
 /** Vertical distance from the middle of the letters of a label to their baseline. */
@@ -25,7 +25,7 @@ interface RingDialProps {
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
   readonly scale: AgeScale;
-  /** Expected ages for a ring with as many members. Undefined when they are not known. */
+  /** Expected ages of the members of a ring of this size. Undefined when they are not known. */
   readonly shell: SimulatedRingAges | undefined;
   /** Description of the ring for screen readers. */
   readonly label: string;
@@ -131,7 +131,7 @@ interface MarkedMember {
   readonly point: RingMemberPoint;
 }
 
-/** Height of a label with its distance to the next one. */
+/** Height of a label including its distance to the next label. */
 const LABEL_HEIGHT = 14;
 
 /** Leaves out the labels that would overlap the label of an older ring member. */

@@ -17,7 +17,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns the ticks of members. @param ages in seconds */
+/** Returns the SVG path of a vertical tick at the age of each ring member. @param ages in seconds */
 export function ageTicksPath(ages: readonly number[], scale: AgeScale, size: keyof typeof TICK_TOP): string {
   return ages
     .map(
@@ -56,7 +56,7 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
 export interface JoinedAgeLabel {
   /** Ages in seconds, youngest first. */
   readonly ages: readonly number[];
-  /** Position of the oldest of these ages on the axis, from 0 to 1. */
+  /** Position of the label: that of its oldest age on the axis, from 0 to 1. */
   readonly position: number;
 }
 

@@ -4,8 +4,9 @@ import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 export const MEDIAN_FILL_PERCENT = 82;
 
 /**
- * Returns the fill of the bar of a block in per cent, from 0 to 100. Up to the median, it grows with the square root of the
- * weight, so that small blocks differ. Above, it grows linearly to 100 at twice the median, the maximum weight.
+ * Returns the height of the filled part of a block's bar in per cent, from 0 to 100. Up to the median, it grows with the
+ * square root of the weight, so that small blocks differ. Above, it grows linearly to 100 at twice the median, the maximum
+ * weight.
  *
  * @param weight in bytes, at least 0
  * @param median penalty-free weight in bytes, above 0
@@ -17,9 +18,12 @@ export function blockFillHeight(weight: number, median: number): number {
     : MEDIAN_FILL_PERCENT + (100 - MEDIAN_FILL_PERCENT) * Math.min(1, share - 1);
 }
 
-/** Part of the fill of a drawn block. The bounds are in per cent of the height, from the bottom, with one decimal. */
+/**
+ * A layer in the filled part of a block's bar, with the transactions of one fee class. Its bounds are in per cent of the
+ * height of the bar, from the bottom, with one decimal.
+ */
 export interface BlockFillLayer {
-  /** Undefined for what pays no fee: the coinbase and the header. */
+  /** Undefined for the layer of what pays no fee: the coinbase and the header. */
   readonly feeClass: FeeClass | undefined;
   readonly from: number;
   readonly to: number;
@@ -35,8 +39,9 @@ export function weightByFeeClass(
 }
 
 /**
- * Divides the fill of a drawn block by fee class, cheapest at the bottom. The layers are cut on the scale of the fill: the
- * height of a layer depends on its position, so layers show an order and no shares.
+ * Divides the filled part of a block's bar into one layer for each fee class, cheapest at the bottom. The scale of the bar
+ * is not linear, so the height of a layer also depends on its position: layers show the order of the classes, not their
+ * shares.
  *
  * @param weights weight in bytes of each fee class, cheapest first
  * @param total weight of the block in bytes. What exceeds the sum of the classes is a layer without a class.
@@ -62,7 +67,7 @@ export function divideFillIntoLayers(
   });
 }
 
-/** Formats the weight of a block as a whole number of per cent of the median. Every block has at least its coinbase: `< 1`. */
+/** Formats the weight of a block as a whole percentage of the median. Returns `< 1` and never 0, as no block is empty. */
 export function formatFillPercent(weight: number, median: number): string {
   const percent = Math.round((100 * weight) / median);
   return percent < 1 ? '< 1' : percent.toString();

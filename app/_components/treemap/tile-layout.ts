@@ -83,7 +83,7 @@ const labelWidths = { small: 240, medium: 620, large: 1000 } as const;
 
 export type TreemapLabelWidth = keyof typeof labelWidths;
 
-/** Average widths of a character in the first line of a label, which is large and bold, and in the others. */
+/** Average widths of a character in CSS pixels: in the first line of a label, which is large and bold, and in the other lines. */
 const FIRST_LINE_CHARACTER = 8.2;
 const OTHER_LINE_CHARACTER = 6.6;
 

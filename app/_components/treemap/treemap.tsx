@@ -17,7 +17,7 @@ export interface TreemapTile {
   readonly feeClass: FeeClass;
   /** URL of the table row with this transaction. */
   readonly href: string;
-  /** Tooltip of the tile: `2→2 2.24 kB, 80`. */
+  /** Tooltip with the numbers of inputs and outputs, the weight and the fee rate, such as `2→2 2.24 kB, 80`. */
   readonly title: string;
   /** Lines that are visible where they fit. The first is bold. */
   readonly lines: readonly string[];
@@ -94,7 +94,7 @@ function restLines({ count, weight }: RemainingTiles): string[] {
 interface TileLabelProps {
   readonly box: TileBox;
   readonly lines: readonly string[];
-  /** Background of the label: the fee class of the tile, or the tile of all remaining transactions. */
+  /** Background of the label: the colour of a fee class, or `rest` on the tile that stands for all remaining transactions. */
   readonly ground: FeeClass | 'rest';
   readonly size: TreemapSize;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 
-/** Returns the cost of a request in points. The description of an endpoint has costs that depend on the request. */
+/** Returns the cost of a request in points. Costs that depend on the request are only in the description of the endpoint. */
 export function costLabel({ cost, extraCost }: Endpoint): string {
   return extraCost === undefined ? String(cost) : `${cost} and more`;
 }

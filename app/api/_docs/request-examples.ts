@@ -43,10 +43,7 @@ function curlCommand(endpoint: Endpoint, url: string, body: unknown): string {
   return `curl -s -H 'Content-Type: application/json' -d '${JSON.stringify(body)}' '${url}'`;
 }
 
-/**
- * Returns an object literal of TypeScript. Values that are numbers in the types of the client are written as numbers, all others as
- * strings.
- */
+/** Returns a TypeScript object literal. Numbers are written as numbers, strings in single quotes. */
 function literal(fields: readonly (readonly [string, string | number])[]): string {
   return `{ ${fields.map(([name, value]) => `${name}: ${typeof value === 'number' ? value : `'${value}'`}`).join(', ')} }`;
 }
@@ -84,7 +81,7 @@ function typescriptProgram(endpoint: Endpoint, origin: string, path: string, bod
   return `${start}const { data } = await client.${method}(${args.join(', ')});\nconsole.log(data);`;
 }
 
-/** Returns a JSON value as a literal of Python. */
+/** Returns a JSON value as a Python literal. */
 function pythonLiteral(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

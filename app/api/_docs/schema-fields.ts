@@ -9,7 +9,7 @@ interface Field {
   readonly optional: boolean;
 }
 
-/** Returns the objects of an inline schema: itself, its alternatives or its array items. */
+/** Returns the object schemas in an inline schema: the schema itself, its alternatives or its array items. */
 export function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
   if (schema.$ref !== undefined) return [];
   if (schema.properties !== undefined) return [schema];

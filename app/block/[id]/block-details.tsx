@@ -63,7 +63,7 @@ export function rareBlockDefinitions(
   ];
 }
 
-/** Returns the fields about the tree of all outputs, which blocks contain from version 17 on. */
+/** Returns the fields about the tree of all outputs. Empty for blocks before version 17, which do not contain its root. */
 export function outputTreeDefinitions({ block, tip }: MainChainBlock): (DefinitionItem | undefined)[] {
   const { height, treeLayers, treeRoot } = block;
   if (treeLayers === null || treeRoot === null) return [];

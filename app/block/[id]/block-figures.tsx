@@ -71,7 +71,7 @@ function weightNote(weight: number, penaltyFree: number): string {
     : t('{percent} % of the median, no penalty', { percent });
 }
 
-/** Formats a time between blocks. It is negative when the clocks of the two miners differ. */
+/** Formats the time between two blocks. It can be negative, because the clocks of miners differ. */
 function duration(seconds: number): string {
   return seconds < 0 ? `-${formatDuration(-seconds)}` : formatDuration(seconds);
 }

@@ -140,8 +140,8 @@ function Legend({ scale: { tiers }, counts }: LegendProps) {
 }
 
 /**
- * Names of the fee classes of a block whose wallet priorities are not known. Its fee rates are compared with its lowest
- * fee rate.
+ * Names of the fee classes of a block for which the fee rates of the wallet priorities are not known. The classes are then
+ * multiples of the lowest fee rate in the block.
  */
 const ratioNames: Readonly<Record<FeeClass, MessageId>> = {
   0: messageId('no fee paid'),

@@ -24,8 +24,8 @@ interface FutureBlockViewProps {
 }
 
 /**
- * Maximum number of blocks until a height for which the page shows a range of times. Over longer waits, the hash rate
- * and the rules change.
+ * Maximum number of blocks until the requested height for which the page shows a range of times. Over longer waits, the
+ * hash rate and the consensus rules can change too much.
  */
 const MAX_BLOCKS_WITH_RANGE = 5_000;
 

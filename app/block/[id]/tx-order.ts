@@ -2,7 +2,7 @@ import { messageId, type MessageId } from '../../../i18n/translate.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { ChainTxSummary } from '../../../db/queries/transaction.ts';
 
-/** Orders of the list of transactions. The first one is that of the block. */
+/** Orders in which the page lists the transactions of a block. `position` is their order in the block. */
 export const blockTxOrders = ['position', 'fee-rate', 'weight', 'inputs'] as const;
 export type BlockTxOrder = (typeof blockTxOrders)[number];
 

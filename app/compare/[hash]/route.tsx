@@ -12,7 +12,7 @@ export const { GET, POST } = pageHandlers(nodeComparisonPageDefinition, {
   loadPage,
 });
 
-/** Requests a block or a transaction from the configured daemons. The page is rendered only when a visitor opens it. */
+/** Requests a block or a transaction from all configured daemons, and compares their responses. */
 async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse> {
   // Hashes of blocks and of transactions have the same form.
   const hash = parseTxHash(params.hash);

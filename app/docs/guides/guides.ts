@@ -1,6 +1,6 @@
 import { endpointCosts } from '../../../api/contract/endpoint.ts';
 
-/** Endings of the programs of a guide: a shell script with curl and jq, TypeScript, and Python. */
+/** File name extensions of the programs of a guide: a shell script with curl and jq, TypeScript, and Python. */
 export const programEndings = ['sh', 'ts', 'py'] as const;
 
 /** One request of a guide. */
@@ -18,11 +18,11 @@ export interface ApiGuide {
   readonly lead: string;
   /** What a program needs before the first request. */
   readonly needs: readonly string[];
-  /** The requests in their order. */
+  /** The requests in the order in which a program sends them. */
   readonly steps: readonly GuideStep[];
   /** Name of the file that the programs read, if they read one. `examples/guides/<name>.json` is an example. */
   readonly input?: string;
-  /** What a run costs and which limits it meets. */
+  /** What one run of a program costs, and which limits of the API apply to it. */
   readonly limits: readonly string[];
   /** What can go wrong, and what a program does then. */
   readonly problems: readonly { readonly problem: string; readonly remedy: string }[];

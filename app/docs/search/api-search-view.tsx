@@ -35,7 +35,7 @@ export function ApiSearchView({ query, found, isCut }: ApiSearchViewProps) {
                     <a key="link" href={href}>
                       {name}
                     </a>,
-                    // Without the font of code, which arrives late and would break lines anew.
+                    // Backticks do not become code here: its font loads late, and the text would then break differently.
                     summary.replaceAll('`', ''),
                   ],
                 }))}

@@ -3,7 +3,7 @@ import { canonicalFreeText, definePage } from '../../_frame/define-page.ts';
 export const apiSearchPageDefinition = definePage({
   path: '/docs/search',
   query: { q: canonicalFreeText },
-  // The URL has what a visitor typed.
+  // The URL contains what the visitor typed.
   isPrivate: () => true,
   dependsOn: 'nothing',
   searchEngines: 'never',

@@ -10,13 +10,13 @@ import { routes } from '../../_lib/routes.ts';
 /** Maximum number of results of one kind. */
 export const MAX_FOUND = 25;
 
-/** Longest search. Longer texts are cut. */
+/** Maximum length of a search. Longer input is truncated. */
 const MAX_QUERY_CHARACTERS = 100;
 
-/** A part of the documentation. */
+/** A part of the documentation that a search can find: a guide, an operation, a field or an error code. */
 export interface DocEntry {
   readonly kind: 'guide' | 'operation' | 'field' | 'error';
-  /** The name of the part, which is code unless the part is a guide. */
+  /** Title of a guide, such as "A shop that takes payments", or a name in the API, such as `GET /api/v1/status`. */
   readonly name: string;
   readonly summary: string;
   readonly href: string;
@@ -33,7 +33,7 @@ interface SearchableEntry extends Omit<DocEntry, 'href'> {
   readonly page: DocPage;
   /** Name and aliases in lower case. A match in them comes before a match in the text. */
   readonly names: string;
-  /** Everything in which a search finds the entry, in lower case. */
+  /** The text in which a search looks for its words, in lower case. */
   readonly text: string;
 }
 
@@ -127,18 +127,18 @@ function hrefOf(page: DocPage): string {
   return page.fragment === undefined ? path : `${path}#${page.fragment}`;
 }
 
-/** The documentation never changes while the server runs. The first search collects its parts. */
+/** Everything that a search can find. The first search collects it, and it never changes while the server runs. */
 let entries: readonly SearchableEntry[] | undefined;
 
 /** The parts of the documentation that contain all words of a search. */
 export interface FoundDocs {
   /** Up to {@link MAX_FOUND} parts of each kind. Those whose names contain the words come first. */
   readonly found: readonly DocEntry[];
-  /** Whether there are more of a kind. */
+  /** Whether more parts contain the words than `found` may have. */
   readonly isCut: boolean;
 }
 
-/** Searches the documentation of the API. Upper and lower case are the same. */
+/** Searches the documentation of the API for all words of a query. Ignores upper and lower case. */
 export function findInDocs(query: string): FoundDocs {
   const words = query
     .slice(0, MAX_QUERY_CHARACTERS)
@@ -150,7 +150,7 @@ export function findInDocs(query: string): FoundDocs {
   const matching = entries.filter(({ text }) => words.every((word) => text.includes(word)));
   const isNamed = ({ names }: SearchableEntry) => words.every((word) => names.includes(word));
   const ranked = [...matching.filter(isNamed), ...matching.filter((entry) => !isNamed(entry))];
-  // The kinds follow in the order of their best results.
+  // The kind of the best result comes first.
   const kinds = [...new Set(ranked.map(({ kind }) => kind))];
   const found = kinds.flatMap((kind) =>
     ranked

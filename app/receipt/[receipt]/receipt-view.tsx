@@ -22,11 +22,11 @@ interface ReceiptViewProps {
   readonly content: ReceiptContent;
   /** The receipt as a JSON Web Signature. */
   readonly receipt: string;
-  /** Absolute URL of the short receipt, or of the receipt of an older version, which has no short form. */
+  /** Absolute URL for the QR code: of the short receipt, or of this receipt if an older version made no short one. */
   readonly codeUrl: string;
   /** State of the transaction now. Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;
-  /** Path of a page of this receipt. Undefined when it is the path of this page. */
+  /** Path of the page of this receipt. Undefined when the receipt is already shown at this path. */
   readonly linkPath?: string;
 }
 

@@ -14,9 +14,9 @@ const MAX_DOTS = 360;
 /** Minimum distance between two circles with a label. */
 const LABEL_DISTANCE = 18;
 
-/** Factor by which the dots of the disc are larger than those of a ring with many members. */
+/** Factor by which the dots of the disc are larger than the dots in the drawing of a large ring. */
 const DOT_SCALE = 3;
-/** Distance from the outermost dots to the rim of the disc, before they are enlarged. */
+/** Distance from the outermost dots to the rim of the disc, in units of a dot before `DOT_SCALE` enlarges it. */
 const DOT_MARGIN = 2;
 
 /** Returns the number of outputs that one dot stands for. */
@@ -41,8 +41,8 @@ function dotsPath(dots: number): string {
 }
 
 /**
- * Renders all outputs that could be the source of a transaction as a disc of dots. The area shows how many outputs
- * there are, not how old they are: each circle contains the outputs that are younger than its age.
+ * Renders all outputs that could be the source of a transaction as a disc of dots. Area stands for a number of outputs, not
+ * for an age: each circle contains the outputs that are younger than the age on its label.
  */
 export function PossibleSourcesDisc({ outputs, ages }: OutputTreeCounts) {
   const circles: { seconds: number; radius: number }[] = [];

@@ -24,7 +24,7 @@ export function sunflowerPoints(count: number, radius: number): Point[] {
   });
 }
 
-/** Returns a path of circles around points. */
+/** Returns an SVG path with a circle around each point. */
 export function circleOutlinesPath(points: readonly Point[], radius: number): string {
   const r = rounded(radius);
   return points

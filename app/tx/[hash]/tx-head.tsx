@@ -25,8 +25,8 @@ interface TxHeadProps extends TxDetail {
 }
 
 /**
- * The state of the transaction in a sentence, a progress line and three times, with the form for payment proofs beside
- * it.
+ * The state of the transaction as a sentence, a progress line and up to three points in time. The form for payment proofs is
+ * beside it.
  */
 export function TxHeader(props: TxHeadProps) {
   const { hash, location, coinbase, progress } = props;

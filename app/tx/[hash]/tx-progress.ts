@@ -12,7 +12,8 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 const PROBABLE_SHARE = 0.9;
 
 /**
- * Number of blocks with room that must skip a transaction before the page reports it. Some miners mine single empty blocks.
+ * Number of blocks with room that must skip a transaction before the page reports it. Fewer mean nothing, because some
+ * miners mine single empty blocks.
  */
 export const MIN_SKIPPED_BLOCKS = 3;
 
@@ -22,9 +23,9 @@ export interface MiningEstimate {
   readonly block: number;
   /** Assumed weight of the next blocks in bytes: the maximum without a penalty for the miner. */
   readonly assumedWeight: number;
-  /** Mean time until these blocks are found. */
+  /** Mean time until the block with the transaction is found, in seconds. */
   readonly meanSeconds: number;
-  /** Time within which these blocks are found in 9 of 10 cases. */
+  /** Time within which the block with the transaction is found in 9 of 10 cases, in seconds. */
   readonly probableSeconds: number;
 }
 
@@ -55,9 +56,9 @@ export type TxProgress =
       readonly confirmations: number;
       /** Confirmations after which the outputs can be spent. */
       readonly needed: number;
-      /** Mean time until the expected block, in seconds. */
+      /** Mean time until the last needed confirmation, in seconds. */
       readonly meanSeconds: number;
-      /** Time within which the expected block is found in 9 of 10 cases, in seconds. */
+      /** Time within which the last needed confirmation comes in 9 of 10 cases, in seconds. */
       readonly probableSeconds: number;
     }
   | { readonly kind: 'locked'; readonly until: { readonly height: bigint } | { readonly seconds: bigint } }
@@ -76,7 +77,7 @@ type UndoneCause =
     }
   | { readonly cause: 'invalid' | 'coinbase' | 'unknown' };
 
-/** The rules for the next block. Undefined when they could not be read. Then the smallest possible block is assumed. */
+/** The rules for the next block. Undefined when they could not be read; the lowest possible weight limit is then assumed. */
 type BlockRules =
   | { readonly weights: Pick<NonNullable<BlockLimits['rules']>['weights'], 'penaltyFree'> }
   | undefined;
@@ -136,7 +137,7 @@ export function txProgressOf(
 
 type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
 
-/** Returns the future block that a waiting transaction fits into, from the higher fee rates in the pool. */
+/** Returns the future block that a waiting transaction fits into, after the transactions with higher fee rates. */
 function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): MiningEstimate | undefined {
   if (ahead === undefined || tx.weight === null) return undefined;
   const assumedWeight = rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weights.penaltyFree);

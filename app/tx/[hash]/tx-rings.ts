@@ -31,7 +31,7 @@ export interface TxRing {
   readonly members: readonly ResolvedRingMember[];
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
-  /** Undefined when the rule of wallets is not known, or when members are missing. */
+  /** Expected ages of the members. Undefined when they are not known, or when the index lacks members of the ring. */
   readonly shell: SimulatedRingAges | undefined;
 }
 
@@ -67,7 +67,7 @@ export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] 
 }
 
 /**
- * Adds what the index knows about its members to each ring of a page.
+ * Adds to each ring of a page what the index knows about the members of the ring.
  *
  * @param expected undefined when it could not be read
  */
@@ -98,7 +98,7 @@ export function resolveTxRings(
     return { input, members, ages, shell };
   });
   const oldest = Math.max(1, ...rings.map(({ ages }) => ages.at(-1) ?? 1));
-  // Before RingCT, the oldest outputs are as old as the chain.
+  // A ring without RingCT can contain outputs that are as old as the chain.
   const isRingct = rings.every(({ input }) => input.amount === 0n);
   const chain = isRingct ? expected?.ringctSeconds : expected?.chainSeconds;
   return { rings, scale: ageScaleUpTo(Math.max(oldest, chain ?? 0), !isRingct) };

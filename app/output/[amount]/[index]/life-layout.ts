@@ -6,7 +6,7 @@ import {
   type AgeScale,
 } from '../../../_components/rings/age-scale.ts';
 
-/** Marks for rings that were made at about the same age of the output. */
+/** A mark on the timeline of an output, for one ring or for several that were made at about the same age of the output. */
 export interface RingAgeMark<Ring> {
   /** Position on the line in per cent. */
   readonly position: number;
@@ -28,7 +28,7 @@ const MAX_LEVELS = 8;
 /** Numbers of rings that one mark may stand for. */
 const markSizes = [1, 2, 3, 5, 10, 20, 50];
 
-/** Youngest age at which a scale may begin, in seconds, for a line of less than a day and for a longer one. */
+/** Lowest ages at which a scale may begin, in seconds: the first for a scale of less than a day, the second for a longer one. */
 const FIRST_SECOND = 1;
 const FIRST_MINUTE = 60;
 
@@ -42,8 +42,8 @@ export interface OutputTimelineData<Ring> {
 }
 
 /**
- * Returns the scale and the rings of the timeline of an output. The scale begins at the usual age, or at the first ring
- * if that is earlier. It ends at the current age, and later for a new output in no ring.
+ * Returns the scale and the rings of the timeline of an output. The scale begins as in other drawings of ages, or at the
+ * first ring if that is earlier. It ends at the current age of the output, or later for a new output in no ring.
  *
  * @param made time of the block of the output, in Unix seconds
  * @param age current age in seconds
@@ -139,14 +139,14 @@ export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; 
   });
 }
 
-/** Width of the drawing of the curve, in its own units. */
+/** Width and height of the SVG view box of the curve. */
 export const SELECTION_CURVE_WIDTH = 1000;
 export const SELECTION_CURVE_HEIGHT = 64;
 const CURVE_STEPS = 60;
 
 /**
- * Returns the area below the curve of the ages at which wallets take an output, by the rule of decoy selection. Its
- * height is the share of selections for each part of the line, so it has no unit.
+ * Returns the SVG path of the area below a curve that shows at which ages wallets choose an output as a decoy. The height
+ * of the curve is relative to its highest point, so it has no unit.
  *
  * @param secondsPerBlock mean time between blocks since the output was created
  */

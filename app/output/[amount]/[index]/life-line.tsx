@@ -21,11 +21,11 @@ interface LifeLineProps {
   readonly age: number;
   /** Current age in blocks, at least 0. */
   readonly blocks: number;
-  /** Whether the rule of decoy selection is known for rings with this output. */
+  /** Whether to draw the curve of the ages at which wallets choose an output as a decoy. */
   readonly hasCurve: boolean;
 }
 
-/** The drawings for narrow and for wide windows. Distances are in per cent of the line, so that marks do not touch at its minimum width. */
+/** The drawings for narrow and for wide windows. Distances are in per cent of the line, and large enough for its minimum width. */
 const sizes = [
   { name: 'narrow', distance: MIN_NARROW_MARK_DISTANCE, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },

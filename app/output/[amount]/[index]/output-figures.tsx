@@ -51,8 +51,8 @@ function ringsNote(waiting: number, usual: number | undefined): string {
 }
 
 /**
- * Returns the tile with the first block in which the output can be spent and rings may include it. Another section of
- * the page shows an unlock time of the output.
+ * Returns the tile with the first block in which the output can be spent and rings may include it. It ignores the unlock
+ * time of the output, which another section of the page shows.
  */
 function usableTile(
   { height, coinbase, carrotFields }: OutputPageData['output'],

@@ -21,7 +21,7 @@ interface OutputFlowProps {
   readonly limits: BlockLimits | undefined;
 }
 
-/** The transaction that created an output: its rings, its outputs with this one filled, and its fee. */
+/** The picture of the transaction that created an output: its rings, its outputs, this one highlighted, and its fee. */
 export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps) {
   const { tx } = origin;
   const feeClass = output.coinbase ? undefined : feeClassByRules(tx, limits?.rules);

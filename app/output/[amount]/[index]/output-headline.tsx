@@ -20,7 +20,7 @@ export type OutputHeadlineKind =
   | 'early'
   | 'many';
 
-/** Returns whether an output is a Carrot output that no ring includes. Wallets do not make such rings. */
+/** Returns whether an output is a Carrot output that no ring includes. Wallets do not put Carrot outputs into rings. */
 export function isOutputOutsideRings({
   output,
   references,

@@ -15,7 +15,7 @@ import { routes } from '../../../_lib/routes.ts';
 interface ReferencesPanelProps {
   readonly output: OutputRef;
   readonly references: RingReferencesResult;
-  /** Time of the block of the output, in Unix seconds. */
+  /** Timestamp of the block that created the output, in Unix seconds. */
   readonly made: number;
 }
 

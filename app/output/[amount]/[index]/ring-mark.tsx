@@ -4,7 +4,7 @@ export const RING_MARK_RADIUS = 12;
 const DOT_DISTANCE = 8.6;
 const DOTS = 16;
 
-/** Sixteen dots in a circle around the origin, which stand for a ring of any size. */
+/** Sixteen dots in a circle with its centre at (0, 0). They stand for a ring of any size. */
 export function RingMarkDots() {
   return (
     <>

@@ -52,7 +52,7 @@ async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse
   };
 }
 
-/** Returns the version of the block that contains a transaction. A transaction that is in no block must have a known format. */
+/** Returns the version of the block that contains a transaction. For a transaction in no block, the newest known version. */
 function blockVersionOf(transaction: TxDetail | undefined): number {
   const location = transaction?.location;
   if (location?.state === 'chain') return location.block.majorVersion;
