@@ -1,8 +1,9 @@
 import type { ValueDecoder } from './value-decoders.ts';
 
 /**
- * Decoders of a column of many rows that a statement selects as `array_send(array_agg(…))`. Postgres sends such a column as the bytes of
- * one array, in the format of its binary protocol. Reading it takes a fraction of the time of as many rows (bench/exports.md).
+ * Decoders of a column of many rows that a statement selects as `array_send(array_agg(…))`. Postgres sends such a
+ * column as the bytes of one array, in the format of its binary protocol. Decoding one array takes a fraction of the
+ * time of decoding as many rows (bench/exports.md).
  *
  * @see postgres src/backend/utils/adt/arrayfuncs.c, array_send
  */
@@ -17,7 +18,10 @@ const NUMERIC = 1700;
 /** Offset of the element type: after the number of dimensions and the flag for nulls. */
 const TYPE_OFFSET = 8;
 
-/** Size of the header before the elements: the fields above, the element type, the number of elements and the lower bound. */
+/**
+ * Size of the header before the elements: number of dimensions, flag for nulls, element type, number of elements, lower
+ * bound.
+ */
 const HEADER_BYTES = 20;
 
 const INT8_UNIT = 2 ** 32;
@@ -26,7 +30,7 @@ type ReadElement<T> = (bytes: Buffer, start: number, end: number) => T;
 
 const readBytes: ReadElement<Uint8Array> = (bytes, start, end) => bytes.subarray(start, end);
 
-/** Readers by type of the elements. A reader of one kind of value accepts several types. */
+/** Functions that read one integer element, by the object id of its type. */
 const integerReaders = new Map<number, ReadElement<number>>([
   [INT2, (bytes, start) => bytes.readInt16BE(start)],
   [INT4, (bytes, start) => bytes.readInt32BE(start)],

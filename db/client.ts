@@ -12,7 +12,7 @@ export interface DatabaseConnectOptions {
   max?: number;
   /** Name of the connection in `pg_stat_activity`. */
   name?: string;
-  /** Called for each connection that breaks. */
+  /** Called when a connection breaks, at most once a minute for each pool. */
   warn?: ConnectionWarningHandler;
   /** URL of the primary server without a pooler, for notifications. Default: the URL for reads. */
   listenUrl?: string | undefined;
@@ -172,7 +172,8 @@ function transactionLookupsOn(pool: pg.Pool): LookupReader {
 }
 
 /**
- * Opens a pool. The pool connects at its first query, so this function does not throw when the server is unreachable.
+ * Opens the connection pools of the site. They connect at the first query, so this function does not throw when the
+ * server is unreachable.
  */
 export function connectDatabase(url: string, options: DatabaseConnectOptions = {}): Database {
   const isShared = options.poolMode === 'transaction';

@@ -19,7 +19,8 @@ export class ConnectionLostError extends Error {
 }
 
 /**
- * Error classes (first two characters) and codes after which the same SQL transaction may succeed on a retry.
+ * Error classes (first two characters of the SQLSTATE) and codes after which the same SQL transaction may succeed on a
+ * retry.
  */
 const transient = new Set([
   '08', // SQLSTATE class 08: connection exceptions.

@@ -76,16 +76,19 @@ async function checkApplied(
 }
 
 /**
- * Migrates the database to the schema of this version. Each migration has its own SQL transaction under an advisory lock. A killed process
- * leaves it either applied or not, and two processes that start together apply it once.
+ * Migrates the database to the schema of this version. Each migration has its own SQL transaction under an advisory
+ * lock. A killed process leaves it either applied or not, and two processes that start together apply it once.
  *
- * Statements wait for a lock for at most {@link LOCK_TIMEOUT}. While they wait, readers of the same table wait behind them. The caller
- * retries. Indexes of large tables are stored in `background_indexes`, and the indexer builds them while it works.
+ * Statements wait for a lock for at most {@link LOCK_TIMEOUT}. While they wait, readers of the same table wait behind
+ * them. The caller retries. Indexes of large tables are stored in `background_indexes`, and the indexer builds them
+ * while it works.
  *
  * @param onApplied called with the name of each migration after its commit
- * @throws MigrationMismatchError when the database is of a newer version, or from before the baseline. The database is then unchanged
+ * @throws MigrationMismatchError when the schema is from a newer version, from before the first release, or from a
+ * migration that was edited later. The database is then unchanged
  * @throws PostgresVersionError when the server is too old
- * @throws MigrationBlockedError when another session uses a table for longer. Earlier migrations remain applied
+ * @throws MigrationBlockedError when another session uses a table for longer than {@link LOCK_TIMEOUT}. Earlier
+ * migrations remain applied
  */
 export async function applyMigrations(
   writeDatabase: WriteDatabase,
@@ -159,7 +162,7 @@ async function addIndex(tx: SqlTransaction, index: ConcurrentIndex): Promise<voi
     values (${index.name}, ${index.table}, ${index.statement})`);
 }
 
-/** Describes the session whose SQL transaction has been open for the longest time. It is the likely reason of a lock timeout. */
+/** Describes the session whose SQL transaction has been open for the longest time. It is the likely cause of a lock timeout. */
 async function describeOldestSession(writeDatabase: WriteDatabase): Promise<string> {
   const [oldest] = await readRows(
     writeDatabase,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 
-/** The migrations of this version. */
+/** Folder with the migrations of this version and their journal. */
 export const migrationFolder = new URL('./migrations/', import.meta.url);
 
 /** An index that a migration adds to an existing table. It is built without blocking writers. */

@@ -4,8 +4,9 @@ import pg from 'pg';
 export type ConnectionWarningHandler = (message: string) => void;
 
 /**
- * Shortest time between two reports of a pool, in milliseconds. An outage breaks all connections at once. During an outage of the server
- * behind a pooler, each query opens a connection that the pooler closes again.
+ * Shortest time between two warnings about broken connections of a pool, in milliseconds. An outage breaks all
+ * connections at once. During an outage of the server behind a pooler, each query opens a connection that the pooler
+ * closes again.
  */
 const REPORT_EVERY_MS = 60_000;
 
@@ -34,8 +35,8 @@ export function openConnectionPool(
 }
 
 /**
- * Returns a hook of a pool that sets settings of each new session. They are not `options` of the connection, because poolers refuse or
- * ignore these. `options` in the URL replace the settings.
+ * Returns a pool hook that applies settings to each new session. They are not sent as the connection parameter
+ * `options`, because poolers refuse or ignore it. If the URL contains `options`, the settings are not applied.
  */
 export function sessionSettings(
   url: string,

@@ -15,8 +15,9 @@ const hasState =
     states.includes(state);
 
 /**
- * Returns whether PgBouncer sent the error. It uses the SQLSTATE of a protocol violation for its own refusals. Unlike those of
- * Postgres, its messages are never translated.
+ * Returns a condition that holds for an error of PgBouncer with a matching message. PgBouncer uses the SQLSTATE of a
+ * protocol violation when it refuses a client. Unlike the messages of Postgres, those of PgBouncer are never
+ * translated.
  *
  * @see https://github.com/pgbouncer/pgbouncer/blob/pgbouncer_1_25_0/src/client.c
  */

@@ -5,8 +5,8 @@
  * first, until the page is full. Each larger range contains eight smaller ones, so that a few lookups cover any range of heights:
  *
  * ```
- *  level 1   |         64 … 127 units        |  one of these: 512 heights
- *  level 0   |  |  |  |  |  |  |  |  |  |  |  |  one of these: 64 heights
+ *  level 1   |              512 heights              |
+ *  level 0   | 64 | 64 | 64 | 64 | 64 | 64 | 64 | 64 |
  * ```
  *
  * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
@@ -26,16 +26,15 @@ export const TOP_RANGE_LEVEL = 4;
 
 export type HeightRangeDirection = 'older' | 'newer';
 
-/**
- * Returns the number that represents a range of heights in the database indexes of ring references.
- */
+/** Returns the number that represents a range of heights in the database indexes that find rings by their members. */
 export function ringHeightRangeKey({ level, index }: RingHeightRange): number {
   return index * 8 + level;
 }
 
 /**
- * Yields the smallest number of consecutive ranges from the range of `height` to the genesis block or to the range of `top`. The first range, and
- * the last range in the direction `newer`, may contain heights outside this range.
+ * Yields the smallest number of ranges that cover all heights from `height` to the genesis block, or from `height` to
+ * `top`. The first range may also contain heights on the other side of `height`, and in the direction `newer` the last
+ * one may contain heights above `top`.
  */
 export function* ringHeightRangesFrom(
   height: number,

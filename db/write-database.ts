@@ -88,8 +88,9 @@ export function plainStatement(text: string): Statement {
 export const tcpKeepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Removes the timeouts that a server may set for all users, because such timeouts suit only readers. The SQL transaction of a range stays
- * open while its pages arrive from the daemon, and an index build may take long. `options` in DATABASE_URL replace these settings.
+ * Removes the timeouts that a server may set for all users, because such timeouts suit only readers. The SQL
+ * transaction of a range stays open while its blocks arrive from the daemon, and an index build may take long. If
+ * DATABASE_URL contains `options`, these settings are not applied.
  */
 const UNLIMITED = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', lock_timeout: '0' };
 
@@ -167,7 +168,7 @@ async function withClient<T>(
  *
  * @param options.max maximum number of connections
  * @param options.min connections that stay open while they are idle
- * @param options.warn called for each connection that breaks
+ * @param options.warn called when a connection breaks, at most once a minute
  */
 export function openWriteDatabase(
   url: string,

@@ -58,8 +58,9 @@ interface PaidFee {
 }
 
 /**
- * Returns the scale for the fee rates of a block: the lowest priority of its time, or the lowest rate above 0 that its
- * transactions paid when the rules are not known. Undefined when no transaction paid a known fee.
+ * Returns the scale by which the transactions of a block are divided into fee classes. It begins at the rate of the
+ * lowest wallet priority when the block was mined or, when that is not known, at the lowest rate above 0 that its
+ * transactions paid. Undefined when neither is known.
  */
 export function blockFeeScaleOf(
   { tiers }: Pick<BlockWeightAndFeeRules, 'tiers'>,

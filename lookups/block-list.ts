@@ -13,7 +13,10 @@ import { feeClasses, feeClassLimits, type FeeClassSum } from './fee-classes.ts';
 export interface BlockWithFees extends StoredBlock {
   /** Transactions of the block by fee class, cheapest class first, without the coinbase. */
   readonly feeClasses: readonly FeeClassSum[];
-  /** Lowest and highest fee rate of the transactions, in atomic units per byte of weight. Undefined without transactions. */
+  /**
+   * Lowest and highest fee rate of the transactions, in atomic units per byte of weight. Undefined without
+   * transactions, and before hard fork 15.
+   */
   readonly rates: { readonly lowest: bigint; readonly highest: bigint } | undefined;
 }
 
@@ -23,10 +26,11 @@ export interface BlockListPage extends BlockPage {
 }
 
 /**
- * Reads a page of the block list with the fee classes of its blocks. Blocks before hard fork 15 have none, because other
- * fees applied to them.
+ * Reads a page of the block list with the fee classes of its blocks. Blocks before hard fork 15 have none, because
+ * other fees applied to them.
  *
- * @param lowestRate rate of the lowest priority in atomic units per byte of weight; undefined before hard fork 15
+ * @param lowestRate fee rate of the lowest wallet priority, in atomic units per byte of weight; undefined before hard
+ * fork 15
  */
 export async function loadBlockList(
   snapshot: Snapshot,

@@ -92,7 +92,7 @@ export async function readBasicBlock(
 
 type OffChainResult = AlternativeBlockDetail | { readonly state: 'unknown'; readonly tip: Tip };
 
-/** Largest number of lookups for one block. Each further one needs another reorg at the same time. */
+/** Largest number of lookups for one block. A second or third one is needed only if a reorg happens between two reads. */
 const MAX_LOOKUPS = 3;
 
 /**

@@ -10,7 +10,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { addFeesToBlock, type BlockWithFees } from './block-list.ts';
 import { feeClassLimits } from './fee-classes.ts';
 
-/** An alternative block beside a block of the strip, the row of newest blocks on the home page. Both have the same height. */
+/** An alternative block at the height of one of the newest blocks, which the home page shows in a row. */
 export interface AlternativeBlockAtHeight {
   readonly hash: BlockHash;
   /** The last reorg that removed the block. Null if the block was never on the main chain of this index. */
@@ -30,8 +30,8 @@ export interface BlockWithOrphans extends BlockWithFees {
 /**
  * Reads the newest blocks with their fee classes, and the alternative blocks at the same heights.
  *
- * @param lowestRate rate of the lowest priority in atomic units per byte of weight; before hard fork 15 it is undefined, and no block has
- * fee classes
+ * @param lowestRate fee rate of the lowest wallet priority, in atomic units per byte of weight; before hard fork 15 it
+ * is undefined, and no block has fee classes
  * @returns blocks of the main chain, newest first
  */
 export async function loadNewestBlocksWithOrphans(

@@ -5,7 +5,7 @@ import { SPAN_SECONDS, type SeriesPeriod, type SpanResolution } from '../db/quer
 export interface ChartRange {
   readonly name: string;
   readonly label: MessageId;
-  /** Number of spans (hours, days, weeks or months) up to the newest block. Undefined for all since the first block. */
+  /** Number of spans (hours, days, weeks or months) up to the newest block. Undefined for all spans since the first block. */
   readonly count: number | undefined;
   readonly span: SpanResolution | SeriesPeriod;
 }
@@ -39,8 +39,8 @@ export const MIN_CHART_RANGE_SPANS = 5;
 const spanLengths = ['month', 'week', 'day', 'hour'] as const;
 
 /**
- * Returns the same range, divided into the next shorter spans of time. Undefined for hours, the shortest. It has no maximum
- * number of spans, because it is for chains that are younger than the range.
+ * Returns the same range, divided into the next shorter spans of time. Undefined for hours, the shortest. The result
+ * has no maximum number of spans, because it is for chains that are younger than the range.
  */
 export function chartRangeWithShorterSpans(range: ChartRange): ChartRange | undefined {
   const span = spanLengths[spanLengths.indexOf(range.span) + 1];

@@ -39,7 +39,7 @@ export interface ChartSpan {
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
-  /** Number of outputs of the chain up to the end of the span, with those of coinbases. */
+  /** Number of outputs of the chain up to the end of the span, including those of coinbases. */
   readonly outputs: number;
   /** Sums of the pool in this time. Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
@@ -69,7 +69,7 @@ export interface ChartsData {
   readonly reorgs: readonly Reorg[];
   /** Transactions of the newest {@link TX_SHAPE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
   readonly shapes: readonly TxShape[];
-  /** The tree of all outputs. Undefined before the chain has blocks with a tree. */
+  /** Size and growth of the FCMP++ output tree. Undefined before the chain has blocks with a tree. */
   readonly tree: OutputTreeGrowth | undefined;
 }
 
@@ -109,7 +109,8 @@ export async function loadChartsData(
     getChainSumsBefore(snapshot, first),
     listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
-  // Timestamps of blocks are not in order, so the blocks of this period may begin somewhat below this height.
+  // Timestamps of blocks are not in order, so the blocks in the time of the charts may begin somewhat below this
+  // height.
   const firstHeight = Math.max(0, snapshot.tip.height - chain.reduce((sum, { blocks }) => sum + blocks, 0));
   const [orphanPositions, datedForks] = await Promise.all([
     listOrphanHeightsAndTimes(snapshot, firstHeight),
@@ -172,7 +173,10 @@ function countByStart(times: readonly number[], { span }: ChartRange): Map<numbe
   return counts;
 }
 
-/** Reads the hard forks at or above a height whose blocks are not older than a time. A chain has fewer than twenty. */
+/**
+ * Reads the hard forks from a height on, except those whose first block is older than a time. A chain has fewer than
+ * twenty.
+ */
 async function readHardForks(
   snapshot: Snapshot,
   fromHeight: number,
@@ -222,8 +226,8 @@ async function readPool(
 }
 
 /**
- * Returns a query for the sums of all hours or days from a time on. One query suffices, because a chart has fewer than the
- * limit of a page.
+ * Returns a query for the sums of all hours or days from a time on. One query suffices, because a chart has fewer hours
+ * or days than a page may have.
  */
 function windowFrom(resolution: SpanResolution, from: number): SpanPageRequest {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };

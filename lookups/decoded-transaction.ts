@@ -10,7 +10,7 @@ import type { StoredViewTag } from './view-tag.ts';
 
 export interface OutputDetail extends StoredViewTag {
   readonly position: number;
-  /** Bucket of the output: the amount under which rings refer to it. */
+  /** The amount under which rings refer to the output: 0 for RingCT outputs and for coinbases of version 2. */
   readonly amount: bigint;
   /** Index among all outputs of the same amount. Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;

@@ -23,7 +23,7 @@ export type EventLogBatch =
    */
   | { readonly kind: 'lost'; readonly position: EventLogPosition; readonly tip: Tip };
 
-/** The numbers of the oldest and of the newest stored event. */
+/** The numbers of the oldest and of the newest event that the log knows. */
 interface Bounds {
   readonly epoch: string;
   readonly first: number;
@@ -112,7 +112,8 @@ export class EventLog {
   }
 
   /**
-   * Waits until there may be events after a position, until the next tick, or until the signal aborts.
+   * Waits until there may be events after a position, until the next regular wake-up of all readers, or until the
+   * signal aborts.
    *
    * @returns whether there may be events
    */

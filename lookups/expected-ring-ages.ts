@@ -14,13 +14,16 @@ import {
   type SimulatedRingAges,
 } from './simulated-rings.ts';
 
-/** The ages that wallets gave the members of their rings at a height. */
+/** The ages that ring members are expected to have when ordinary wallets create the rings at a height. */
 export interface ExpectedRingAges {
-  /** Expected ages by ring size. A size is missing when the rule of wallets is not known or the chain has too few outputs. */
+  /**
+   * Expected ages by ring size. A size is missing when it is not known how wallets selected ring members, or when the
+   * chain has too few outputs.
+   */
   readonly shells: ReadonlyMap<number, SimulatedRingAges>;
-  /** Seconds from the first RingCT block to the height. */
+  /** Seconds from the first RingCT block to the height of the rings. */
   readonly ringctSeconds: number;
-  /** Seconds from block 1 to the height. The timestamp of the genesis block is not real. */
+  /** Seconds from block 1 to the height of the rings. The timestamp of the genesis block is not real. */
   readonly chainSeconds: number;
 }
 
@@ -59,8 +62,8 @@ interface CachedAges {
 const cached = new WeakMap<Database, Map<string, CachedAges>>();
 
 /**
- * Reads the ages that wallets gave the members of their rings, from a simulation over the outputs of the chain. The
- * heights of a day or a month share one result, and results are cached.
+ * Reads the ages that ring members are expected to have when ordinary wallets create the rings, from a simulation over
+ * the outputs of the chain. The heights of a day or a month share one result, and results are cached.
  *
  * @param usedAt height of the block with the rings, or of the next block for rings in the pool
  * @param ringSizes sizes of the RingCT rings, at most {@link MAX_SHELL_SIZES} different ones
@@ -91,7 +94,10 @@ export async function readExpectedRingAges(
   return { indexState, data: { shells, ringctSeconds, chainSeconds } };
 }
 
-/** Returns the height whose simulation a height uses. It is never among the blocks that a reorganisation may replace. */
+/**
+ * Returns the height whose simulation the rings at `usedAt` share. Except on a young chain, it is below the blocks that
+ * a reorganisation may replace.
+ */
 function sharedHeight(usedAt: number, tipHeight: number): number {
   if (usedAt < FIRST_SHARED_HEIGHT) return usedAt;
   const step = usedAt > tipHeight - MONTH_BLOCKS ? DAY_BLOCKS : MONTH_BLOCKS;

@@ -6,7 +6,7 @@ import { feeTierNames, TYPICAL_PAYMENT_WEIGHT, type FeeTierName } from './fee-ti
 /** The cost of a typical payment at a fee tier, and the block that is expected to include it. */
 export interface FeeTierAdvice {
   readonly name: FeeTierName;
-  /** Rate of the advised fee in atomic units per byte of weight. */
+  /** Fee rate of this tier, in atomic units per byte of weight. */
   readonly rate: bigint;
   /** Fee of a typical payment in atomic units. See {@link TYPICAL_PAYMENT_WEIGHT}. */
   readonly usualFee: bigint;

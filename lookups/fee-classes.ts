@@ -25,7 +25,7 @@ const multiples = [0n, 1n, 4n, 16n, 200n] as const;
  * Returns the class of a fee rate.
  *
  * @param rate in atomic units per byte of weight
- * @param lowest rate of the lowest priority, in the same unit
+ * @param lowest fee rate of the lowest wallet priority, in the same unit
  */
 export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
   return (
@@ -34,7 +34,10 @@ export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
   );
 }
 
-/** Returns the rate of the lowest priority in atomic units per byte of weight. All classes are multiples of it. */
+/**
+ * Returns the fee rate of the lowest wallet priority, in atomic units per byte of weight. The lower limit of each fee
+ * class is a multiple of it.
+ */
 export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
   return tiers[0];
 }
@@ -42,7 +45,7 @@ export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
 /**
  * Returns the lowest fee rate of each class above `below`, cheapest class first, in atomic units per byte of weight.
  *
- * @param lowest rate of the lowest priority, in the same unit
+ * @param lowest fee rate of the lowest wallet priority, in the same unit
  */
 export function feeClassLimits(lowest: bigint): bigint[] {
   return multiples
@@ -61,7 +64,7 @@ export interface FeeClassSum {
 /**
  * Sums transactions by fee class, cheapest class first. Classes without transactions are left out.
  *
- * @param lowest rate of the lowest priority in atomic units per byte of weight
+ * @param lowest fee rate of the lowest wallet priority, in atomic units per byte of weight
  */
 export function sumFeeClasses(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],

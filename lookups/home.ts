@@ -14,7 +14,7 @@ export interface HomePageQuery {
   readonly blocks: number;
   /** Number of days, or of blocks, in the history of the hash rate. */
   readonly hashRatePoints: number;
-  /** Rate of the lowest priority in atomic units per byte of weight. Undefined before hard fork 15. */
+  /** Fee rate of the lowest wallet priority, in atomic units per byte of weight. Undefined before hard fork 15. */
   readonly lowestRate: bigint | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface HomePageData {
   readonly hashRates: HashRateHistory;
   /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
-  /** The first ring of the newest transaction. Undefined while there is none, and while the indexes are being built. */
+  /** A ring of the newest transaction. Undefined when there is none, and while the indexes are being built. */
   readonly ring: NewestRing | undefined;
   /** The newest reorg. Undefined if this index saw none. */
   readonly lastReorg: { readonly reorg: Reorg; readonly sums: ReorgSums | undefined } | undefined;

@@ -1,13 +1,16 @@
 import { searchIndexes, TX_PAGE_INDEXES, type IndexedKind } from '../db/queries/search-indexes.ts';
 
-/** The indexes that the page of each kind of object needs. */
+/** The database indexes that a page needs, by the kind of object that it shows. */
 const pageIndexes: Readonly<Record<IndexedKind, readonly string[]>> = {
   ...searchIndexes,
   tx: TX_PAGE_INDEXES,
   outputKey: [...TX_PAGE_INDEXES, ...searchIndexes.outputKey],
 };
 
-/** Returns for each kind of object whether it can be looked up. @param missingIndexes as in `IndexState` */
+/**
+ * Returns for each kind of object whether pages can show it now. @param missingIndexes names of the database indexes
+ * that do not exist
+ */
 export function listLookupKinds(
   missingIndexes: readonly string[],
 ): readonly { readonly kind: IndexedKind; readonly isReady: boolean }[] {

@@ -69,7 +69,10 @@ export interface MiningPageData extends MiningOverview {
   readonly orphans: readonly OrphanCount[];
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
-  /** Those of the newest {@link SKIPPED_TX_CHECK_BLOCKS} blocks that had space for waiting transactions, newest first. */
+  /**
+   * The blocks among the newest {@link SKIPPED_TX_CHECK_BLOCKS} that had space for waiting transactions but skipped
+   * them, newest first.
+   */
   readonly skipping: readonly BlockWithSkippedTxs[];
 }
 

@@ -15,11 +15,14 @@ export interface NextBlockReward {
   readonly total: bigint;
   /** Weight up to which there is no penalty, in bytes. */
   readonly penaltyFree: bigint;
-  /** The waiting transactions that this block does not include. */
+  /** The waiting transactions that the next block would not include. */
   readonly rest: {
     readonly txs: number;
     readonly fees: bigint;
-    /** New coins that the miner would lose by including them. Undefined when the block would exceed the allowed weight. */
+    /**
+     * New coins that the miner would lose by including these transactions too. Undefined when the block would exceed
+     * the allowed weight.
+     */
     readonly cost: bigint | undefined;
   };
 }

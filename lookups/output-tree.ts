@@ -3,11 +3,11 @@ import type { WithIndexState } from '../db/queries/lookup.ts';
 import { countSpendableOutputs } from '../db/queries/output-tree.ts';
 import { readInSnapshot } from './load.ts';
 
-/** The outputs that could be the source of a transaction with a membership proof. */
+/** Numbers of the outputs that a transaction with an FCMP++ membership proof could spend. */
 export interface OutputTreeCounts {
   /** Height of the reference block of the proof. */
   readonly referenceBlock: number;
-  /** Number of outputs in the tree, without those that their own transaction locks. */
+  /** Number of outputs in the tree. An unlock time of a transaction is ignored, so its outputs are counted. */
   readonly outputs: number;
   /** Number of outputs younger than each age, youngest first. */
   readonly ages: readonly { readonly seconds: number; readonly outputs: number }[];
@@ -20,8 +20,8 @@ const DAY_SECONDS = 86_400;
 const AGE_DAYS = [1, 30, 365, 3 * 365] as const;
 
 /**
- * Reads the number of outputs in the tree of a reference block, and their ages. The index does not have the tree itself: the number
- * follows from the outputs that could be spent in the block above. Undefined above the indexed tip.
+ * Counts the outputs in the FCMP++ tree of a reference block, by age. The index does not store the tree itself, so the
+ * outputs that could be spent in the block directly above are counted. Undefined above the indexed tip.
  */
 export async function readOutputTreeCounts(
   database: Database,

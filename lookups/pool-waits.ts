@@ -7,15 +7,16 @@ import { feeClassLimits, feeClasses, lowestPriorityRate, type FeeClass } from '.
 
 export { WAITING_TIME_BLOCK_COUNT } from '../db/queries/pool-waits.ts';
 
-/** How long transactions of a fee class waited in the newest blocks, in seconds. */
+/** How long the transactions of one fee class in the newest blocks had waited before, in seconds. */
 export interface FeeClassWaitingTimes extends Omit<PoolWaitsByFeeRate, 'group'> {
   readonly feeClass: FeeClass;
 }
 
 /**
- * Measures how long transactions of each fee class waited, cheapest class first, with the classes of the next block. Classes
- * without a measured transaction are missing. Before hard fork 15 there are no classes. The result is cached for each tip,
- * because it reads the transactions of {@link WAITING_TIME_BLOCK_COUNT} blocks.
+ * Measures how long transactions of each fee class waited before they were mined, cheapest class first. The classes are
+ * those of the next block. Classes without a measured transaction are missing. Before hard fork 15 there are no
+ * classes. The result is cached for each tip, because it reads the transactions of {@link WAITING_TIME_BLOCK_COUNT}
+ * blocks.
  */
 export const readPoolWaitingTimes = cacheReadPerTip(measurePoolWaits);
 

@@ -26,7 +26,7 @@ export function parseGlobalIndex(text: string): number | undefined {
   return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : undefined;
 }
 
-/** Parses the number of a reorg. Reorgs are numbered from 1 in the order in which the indexer recorded them. */
+/** Parses the number of a reorg, which is from 1 to 999,999,999. Returns undefined for any other string. */
 export function parseReorgId(text: string): number | undefined {
   return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined;
 }
@@ -48,7 +48,7 @@ export function parseInputPosition(text: string): InputPosition | undefined {
   return txPosition < TX_IDS_PER_BLOCK ? { txId: firstTxId(height) + txPosition, position } : undefined;
 }
 
-/** Formats the position after which a page of the pool begins. */
+/** Formats the position after which a page of the pool begins, as `value-hash`. */
 export function formatPoolListPosition({ value, hash }: PoolListPosition): string {
   return `${value}-${hash}`;
 }

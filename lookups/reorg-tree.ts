@@ -10,8 +10,8 @@ import { listBranchBlocks, type ReorgBlock, type Reorg } from '../db/queries/reo
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 /**
- * Maximum length of the branches, in heights above the last common block, up to which all their blocks are read. Of longer
- * branches, only the first and the last heights are read.
+ * Up to this length of the longer branch, in heights above the last common block, all blocks of both branches are read.
+ * Of longer branches, only the lowest and the highest heights are read.
  */
 export const MAX_REORG_TREE_HEIGHTS = 6;
 
@@ -25,7 +25,7 @@ export interface ReorgTreeData {
   readonly flows: readonly ReorgOutcomeTxCount[];
   /** The last block that both branches share. Undefined when the index does not contain it. */
   readonly fork: StoredBlock | undefined;
-  /** Blocks of both branches, lowest first: all of them, or those of the first and last heights. */
+  /** Blocks of both branches, lowest first. Of long branches, only those at the lowest and highest heights. */
   readonly blocks: readonly ReorgBlock[];
   /** The block above the new branch that includes orphaned transactions. Undefined when there is none, or more than one. */
   readonly later: StoredBlock | undefined;

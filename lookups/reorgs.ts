@@ -35,7 +35,7 @@ export interface ForksPageData {
   readonly reorgs: readonly ReorgWithSums[];
   /** Data for the drawing of both branches of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
-  /** Shares of orphaned blocks, shortest period first. */
+  /** Numbers of blocks off the main chain, shortest period first. */
   readonly orphans: readonly OrphanCount[];
   /** The next page begins below this reorg number. Undefined on the last page. */
   readonly olderThan: number | undefined;
@@ -75,7 +75,7 @@ export interface ForksPageQuery {
   /** Id of the reorg after which the page begins. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
-  /** Number of alternative blocks. */
+  /** Maximum number of alternative blocks on the page. */
   readonly alternatives: number;
 }
 

@@ -61,12 +61,12 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A range of blocks, with the probability that a wallet selects an output in it or in a younger range. */
+/** A range of blocks, and the cumulative probability that a wallet selects an output in it or in a younger range. */
 interface BlockRange {
   readonly cumulative: number;
   readonly older: OutputCountSample;
   readonly newer: OutputCountSample;
-  /** Number of outputs that a ring may contain. */
+  /** Number of outputs in the range that a ring may contain. */
   readonly usable: number;
 }
 
@@ -135,10 +135,11 @@ function ageIn(
 }
 
 /**
- * Simulates the rings that wallets make, by their rule over the outputs of the chain. Every call with the same arguments
- * simulates the same rings.
+ * Simulates the rings that wallets make when they select members from the outputs of the chain. Every call with the
+ * same arguments simulates the same rings.
  *
  * @param ringSize from 2
+ * @param rule how wallets select members by age
  * @returns rings with sorted ages in seconds, or an empty list when the chain has too few outputs
  */
 export function simulateRings(history: OutputCountHistory, ringSize: number, rule: DecoyAgeRule): number[][] {

@@ -21,9 +21,12 @@ export interface WatchedTxState {
   readonly location: TxLocation | undefined;
   /** Number of confirmations. 0 unless a block of the main chain includes the transaction. */
   readonly confirmations: number;
-  /** Hash of the transaction on the main chain that spends one of its key images. */
+  /**
+   * Hash of another transaction that contains one of its key images. If this transaction was orphaned, the other one
+   * may be in the pool. Otherwise it is on the main chain.
+   */
   readonly replacedBy: TxHash | undefined;
-  /** Whether the transaction waits in the pool and the daemon has seen another one that spends the same coins. */
+  /** Whether the transaction waits in the pool and the daemon has seen another one with the same key image. */
   readonly doubleSpendSeen: boolean;
   /** Why the transaction left the pool. Undefined unless this watch saw it leave, and the index no longer has it. */
   readonly leftPool: PoolExitReason | undefined;
@@ -36,10 +39,11 @@ const COMPARED_INPUTS = 100;
 const MAX_KEY_IMAGE_LOOKUPS = 16;
 
 /**
- * Yields the state of a transaction, and again each time it has changed. It reads the database only after an event that can change the
- * state: a block, a reorg, a reset, or a pool event of this transaction. A double spend that the daemon sees has no event, so a waiting
- * transaction is also read at each tick of the log. It yields undefined while nothing changes, so that a stream can send a keep-alive. It
- * ends when the signal aborts or the event log is closed.
+ * Yields the state of a transaction, and again each time it has changed. It reads the database only after an event that
+ * can change the state: a block, a reorg, a reset, or a pool event of this transaction. A double spend that the daemon
+ * sees has no event, so a waiting transaction is also read at each regular wake-up of the log. It yields undefined
+ * while nothing changes, so that a stream can send a keep-alive. It ends when the signal aborts or the event log is
+ * closed.
  *
  * @throws EmptyIndexError, IndexesMissingError, and database errors
  */

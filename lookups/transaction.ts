@@ -51,8 +51,8 @@ export type TxLocation =
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeenInPool | undefined;
       /**
-       * Unix time of the tenth block, counted from this one, after which outputs without an unlock time can be spent.
-       * Undefined until then.
+       * Unix time of the block after which outputs without an unlock time can be spent: the tenth block, counted from
+       * this one, or the 60th for a coinbase. Undefined until then.
        */
       readonly spendableSince: number | undefined;
     }

@@ -6,10 +6,10 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 /** Number of blocks over which the growth of the tree is averaged: one week. */
 const GROWTH_BLOCKS = 5_040;
 
-/** The tree of all outputs at the newest block, and its growth. */
+/** The size of the FCMP++ output tree at the newest block, and its growth. */
 export interface OutputTreeGrowth {
   readonly layers: number;
-  /** Number of outputs in the tree, without those that their own transaction locks. */
+  /** Number of outputs in the tree. An unlock time of a transaction is ignored, so its outputs are counted. */
   readonly outputs: number;
   /** Largest number of outputs that a tree with this number of layers can contain. */
   readonly fullAt: bigint;
@@ -17,7 +17,7 @@ export interface OutputTreeGrowth {
   readonly blocksLeft: number | undefined;
 }
 
-/** Reads the tree of all outputs. Undefined when the newest block has none. */
+/** Reads the size and growth of the FCMP++ output tree. Undefined when the newest block has no tree. */
 export async function loadOutputTreeGrowth(snapshot: Snapshot): Promise<OutputTreeGrowth | undefined> {
   const { height } = snapshot.tip;
   const layers = (await getBlockByHeight(snapshot, height))?.treeLayers ?? undefined;

@@ -24,14 +24,16 @@ const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
 const STEP = 1.05;
 
 /**
- * Returns in how many rings an output of this age is on average, when all wallets select ring members by the rule.
+ * Returns in how many rings an output of this age is on average, when all wallets select ring members by `rule`.
  *
- * A wallet selects an output by its distance to the newest output. While `n` outputs are created, the output passes through `n` distances,
- * so the mean probability that a selection hits it is the difference of the distribution at both ends, divided by `n`. The number of rings is
- * the sum of these probabilities over all selections since the output was created.
+ * A wallet selects an output by its distance to the newest output. While `n` outputs are created, the output passes
+ * through `n` distances, so the mean probability that a selection hits it is the difference of the distribution at both
+ * ends, divided by `n`. The number of rings is the sum of these probabilities over all selections since the output was
+ * created.
  *
  * @param days all days of the chain, oldest first
  * @param newerOutputs number of RingCT outputs that were created after the output
+ * @param rule how wallets select members by age
  * @returns undefined when the chain has no outputs in these days
  */
 export function usualRingCount(
@@ -64,7 +66,8 @@ export function usualRingCount(
     const secondsPerOutput = meanSecondsPerOutput(year, yearBlocks, rule);
     const share = (distance: number) =>
       decoySelectionCdf(Math.max(0, distance * secondsPerOutput - LOCK_SECONDS), rule);
-    // A wallet selects again when the chain has no output of the selected age.
+    // A wallet selects again when the chain has no output of the selected age, so the probability is divided by that of
+    // the existing ages.
     expected += ((members / created) * (share(after) - share(Math.max(0, before)))) / share(oldest);
     [before, members, created] = [after, 0, 0];
   }
@@ -84,8 +87,8 @@ const readChainDays = cacheReadPerTip((database) =>
 );
 
 /**
- * Returns in how many rings an output is on average at its age. Undefined for outputs with a visible amount, and for those from times when the
- * rule of wallets is not known.
+ * Returns in how many rings an output is on average at its age. Undefined for an output with a visible amount, and for
+ * an output from a time for which it is not known how wallets selected ring members.
  */
 export async function readUsualRingCount(
   database: Database,

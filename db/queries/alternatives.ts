@@ -63,7 +63,7 @@ export interface AlternativeBlockPosition {
   readonly hash: BlockHash;
 }
 
-/** An alternative block in a list. */
+/** An alternative block as the list of alternative blocks shows it. */
 export interface ListedAlternativeBlock extends AlternativeBlockSummary {
   /** Whether the parent block is on the main chain. */
   readonly standsOnMainChain: boolean;
@@ -106,11 +106,11 @@ export async function listAlternativeBlocks(
 export interface OrphanCount {
   /** Number of newest heights that were searched. A shorter chain has fewer than requested. */
   readonly blocks: number;
-  /** Number of rows of `alternative_blocks` at these heights, of which none is on the main chain now. */
+  /** Number of blocks at these heights that this index has seen and that are not on the main chain now. */
   readonly orphans: number;
 }
 
-/** Counts the blocks off the main chain at the newest heights, once for each number of heights. */
+/** Counts the blocks off the main chain at the newest heights. @param periods for each count, the number of heights */
 export async function countOrphans(snapshot: Snapshot, periods: readonly number[]): Promise<OrphanCount[]> {
   const tip = snapshot.tip.height;
   const positions = await listOrphanHeightsAndTimes(snapshot, tip - Math.max(...periods) + 1);

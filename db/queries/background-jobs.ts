@@ -9,7 +9,10 @@ import type { Snapshot } from './snapshot.ts';
  */
 export interface BackgroundJob {
   readonly kind: 'index' | 'column' | 'blocks';
-  /** Name of the index, `ring-references` for the two indexes of ring references, `table.column`, or `unread_blocks`. */
+  /**
+   * Name of the index, or `ring-references` for the two indexes that find rings by their members. For a column,
+   * `table.column`. For blocks, `unread_blocks`.
+   */
   readonly name: string;
   /** Finished share from 0 to 1. Undefined while the job waits for its turn. */
   readonly share: number | undefined;
@@ -38,7 +41,7 @@ export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJo
       share: completeFrom === null || beganAt === null ? undefined : 1 - completeFrom / beganAt,
     })),
   ];
-  // `ring_reference_index.share` is null unless the indexes of ring references are being built.
+  // `ring_reference_index.share` is null unless the two indexes that find rings by their members are being built.
   const building = references?.share ?? undefined;
   return building === undefined
     ? jobs

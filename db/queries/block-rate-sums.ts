@@ -16,7 +16,7 @@ const rateSumRow = rowDecoder({
   highestRate: decodeBigInt,
 });
 
-/** Sums over the transactions of a block whose fee rates are in one range. Coinbases are left out. */
+/** Sums over those transactions of one block whose fee rates are in the same range. Coinbases are left out. */
 export type BlockFeeRateSum = ReturnType<typeof rateSumRow.decode>;
 
 export const MAX_FEE_RATE_SUM_BLOCKS = 100;
@@ -29,8 +29,9 @@ interface BlockSpan {
 }
 
 /**
- * Sums the transactions of consecutive blocks by ranges of the fee rate, in ascending order of the height and the rate. Range 0 is below
- * the first limit. It reads one range of the primary key, and leaves out transactions whose fee or weight is unknown.
+ * Sums the transactions of consecutive blocks by ranges of the fee rate, in ascending order of the height and the rate.
+ * Range 0 contains the rates below the first limit. Transactions whose fee or weight is unknown are left out. The
+ * statement reads only consecutive entries of the primary key.
  *
  * @param limits lowest rates of the ranges from 1 on, in ascending order, in atomic units per byte of weight
  * @throws RangeError when `count` is above {@link MAX_FEE_RATE_SUM_BLOCKS}

@@ -15,9 +15,9 @@ export const MAX_BLOCKS_PER_PAGE = 100;
 /** A page of the block list, newest first, with the positions of the adjacent pages. */
 export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
-  /** The next page starts below this height. Undefined at genesis. */
+  /** The page with older blocks begins below this height. Undefined at genesis. */
   readonly older: number | undefined;
-  /** The previous page ends above this height. Undefined at the tip. */
+  /** The page with newer blocks ends above this height. Undefined at the tip. */
   readonly newer: number | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Branch {
   readonly firstSeenAt: Date;
   /** Number of blocks, at most {@link MAX_BRANCH_LENGTH}. */
   readonly length: number;
-  /** Previous hash of the lowest block. */
+  /** Hash of the block directly below the branch. */
   readonly parentHash: BlockHash;
   /** Height of the main-chain block directly below the branch. Null if the parent of the lowest block is not on the main chain. */
   readonly forkHeight: number | null;

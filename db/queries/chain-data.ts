@@ -23,7 +23,10 @@ export interface BlockIdentity {
   readonly timestamp: number;
 }
 
-/** Another output with the one-time key of an output of the requested transaction. Only one of the two can be spent. */
+/**
+ * Another output that has the same one-time key as an output of the requested transaction. Only one of the two can be
+ * spent.
+ */
 export interface OneTimeKeyReuse {
   /** Position of the output of the requested transaction. */
   readonly position: number;
@@ -33,7 +36,10 @@ export interface OneTimeKeyReuse {
   readonly height: number;
 }
 
-/** A requested transaction with its bytes. */
+/**
+ * A requested transaction: on the main chain, in the pool, or in an orphaned block. A transaction of the pool has its
+ * bytes, and an orphaned one if the index stores them.
+ */
 export type ProofChainDataTx =
   | {
       readonly state: 'confirmed';
@@ -43,7 +49,7 @@ export type ProofChainDataTx =
        * be spent. Undefined before.
        */
       readonly spendableSince: number | undefined;
-      /** Size in bytes. The index does not store the bytes. */
+      /** Size of the transaction in bytes. The index does not store the bytes themselves. */
       readonly size: number;
       /**
        * Other outputs on the chain that reuse a one-time key of this transaction, at most {@link MAX_REUSES}. Undefined for a transaction
@@ -156,7 +162,8 @@ type SpendValues = readonly [image: KeyImage, tx: TxHash, block: BlockHash, id: 
 type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
 
 /**
- * Finds transactions by hash, one-time keys by ring reference, and the transactions that contain key images.
+ * Finds transactions by hash, one-time keys of outputs by amount and global index, and the transactions that contain
+ * key images.
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_CHAIN_DATA_ITEMS}
  */

@@ -33,8 +33,8 @@ export interface SpanPageRequest {
 export interface SpanPage<T> {
   readonly spans: readonly T[];
   /**
-   * With `from`: the start of the first time span on the next page. Without `from`: those on the previous
-   * page begin before this time.
+   * With `from`: start of the first time span of the next page. Without `from`: start of the oldest time span of this
+   * page, before which the page with older time spans ends. Undefined on the last page.
    */
   readonly next: number | undefined;
 }
@@ -120,7 +120,7 @@ export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
 interface SumsBefore {
   /** Amount that these blocks created, in atomic units. */
   readonly emission: bigint;
-  /** Number of outputs, with those of coinbases. */
+  /** Number of outputs, including those of coinbases. */
   readonly outputs: number;
 }
 
@@ -151,7 +151,7 @@ export async function getChainSumsBefore({ db }: Snapshot, before: number): Prom
  */
 export type SeriesPeriod = 'week' | 'month';
 
-/** Returns the sum of a column, decoded by the column's own type. */
+/** Returns an SQL expression for the sum of a column, decoded as the type of the column. */
 function sumOf<Summed extends PgColumn>(column: Summed) {
   return sql`sum(${column})`.mapWith(column);
 }

@@ -11,7 +11,6 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
  * time. If all timestamps ascend, the time of a height is the timestamp of its block.
  */
 
-/** A block with its height and its timestamp. */
 export interface TimedBlock {
   readonly height: number;
   readonly hash: BlockHash;
@@ -45,7 +44,12 @@ const heightAt = defineLookup(
   { needsIndexes: 'all' },
 );
 
-/** Returns a common table expression that finds the hour or day with the time of height `$1`. */
+/**
+ * Returns a common table expression that finds the hour or day that contains the time of height `$1`.
+ *
+ * @param base SQL expression of the number of blocks before the first of these hours or days
+ * @param within SQL condition that selects the hours or days to search
+ */
 function spanCte(name: string, seconds: number, base: string, within: string): string {
   return `${name} as materialized (
     select start, before from (
@@ -77,7 +81,7 @@ const timeAt = defineLookup(
 );
 
 export interface HeightAtTime {
-  /** Number of blocks with an earlier timestamp. */
+  /** Number of blocks whose timestamp is earlier than the requested time. */
   readonly height: number;
   /** The block at `height`. Undefined when every block has an earlier timestamp. */
   readonly block: TimedBlock | undefined;

@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts';
 /** The outputs that the blocks of a day created, and the ring members that their transactions selected. */
 export interface DailyOutputCount {
   readonly blocks: number;
-  /** With the outputs of coinbases. */
+  /** Number of outputs, including those of coinbases. */
   readonly outputs: number;
   /** Sum of the ring sizes of all inputs. */
   readonly ringMembers: number;

@@ -107,7 +107,7 @@ export async function lookUpChainEvents(
         row: eventRow.decodeJson(own),
         block: blockRow.decodeJsonOrNull(block),
         reorg: reorgRow.decodeJsonOrNull(reorg),
-        // Not parsed, because the columns contain only 32-byte values.
+        // The hashes are not parsed, because their columns contain only 32-byte values.
         txHashes: decodeJsonArray(hashes) as readonly TxHash[],
       };
     }),

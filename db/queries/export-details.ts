@@ -28,10 +28,13 @@ const HEIGHTS_PER_PART = 500;
 /** Number of reorgs whose blocks or orphaned transactions form one part of an export. */
 const REORGS_PER_PART = 100;
 
-/** Number of transactions whose inputs form one part of an export. Rings of old buckets need a lookup for each member. */
+/**
+ * Number of transactions whose inputs form one part of an export. Each member of a ring with visible amounts needs a
+ * lookup.
+ */
 const TXS_PER_INPUT_PART = 1_000;
 
-/** Number of transactions whose hidden amounts form one part of an export. They come from the node. */
+/** Number of transactions whose amount commitments form one part of an export. The commitments come from the node. */
 const TXS_PER_COMMITMENT_PART = 500;
 
 const inputColumns = {
@@ -46,10 +49,11 @@ const inputColumns = {
 export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
 
 /**
- * Reads inputs in the order of the chain, with the heights of their ring members. The heights are null for a ring of bucket 0 if the caller
- * derives them from the totals in `rct-output-totals.ts`. The height of a single member is null if the chain does not have the output.
+ * Reads inputs in the order of the chain, with the heights of their ring members. For a ring of RingCT outputs, the
+ * heights are null if the caller computes them from the totals in `rct-output-totals.ts`. The height of a single member
+ * is null if the chain does not have the output.
  *
- * @param wantsRctHeights whether to look up the members in bucket 0, each by its index
+ * @param wantsRctHeights whether to look up the height of each RingCT ring member
  * @throws IndexesMissingError
  */
 export async function readExportedInputs(

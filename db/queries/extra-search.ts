@@ -14,11 +14,11 @@ export const MAX_EXTRA_SEARCH_TXS = 50;
  */
 const MAX_CANDIDATES = 250;
 
-/** Transactions that have a value in their extra. */
+/** The transactions in whose extra a search found its value. */
 export interface ExtraSearchResult {
   /** Transactions of the main chain, newest first, then waiting and orphaned transactions. */
   readonly txs: readonly FoundTx[];
-  /** Whether the chain may have more matches than are listed. */
+  /** Whether more transactions may match than are listed. */
   readonly isCut: boolean;
 }
 

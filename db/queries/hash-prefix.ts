@@ -49,7 +49,6 @@ function hasPrefix(column: PgColumn, prefix: string, from: string): SQL {
  * Finds the blocks whose hashes begin with a prefix, ordered by hash, on the main chain and among alternative blocks.
  *
  * @param prefix lower-case hex
- * @throws IndexesMissingError
  */
 export async function listBlocksByPrefix(
   snapshot: Snapshot,

@@ -23,8 +23,9 @@ export interface IndexState {
   /** Undefined before the first report of an indexer. */
   readonly node: NodeSummary | undefined;
   /**
-   * Names of the secondary indexes that a bulk load has dropped and not built again yet, without those of ring references. Lookups that need
-   * one of them fail. Transactions, outputs and inputs of blocks can still be found by height.
+   * Names of the secondary indexes that a bulk load has dropped and not built again yet, except those of
+   * `ring-reference-index.ts`. Lookups that need one of them fail. Transactions, outputs and inputs of blocks can still
+   * be found by height.
    */
   readonly missingIndexes: readonly string[];
 }
@@ -47,10 +48,13 @@ export class IndexesMissingError extends Error {
   }
 }
 
-/** The secondary indexes that a query needs: those with these names, or all. Queries check the indexes of ring references themselves. */
+/**
+ * The secondary indexes that a query needs: those with these names, or all. Those of `ring-reference-index.ts` are
+ * never among them, because the operator can disable them.
+ */
 export type NeededIndexes = readonly string[] | 'all';
 
-/** Returns whether the indexes exist. */
+/** Returns whether the database has all secondary indexes that a query needs. A bulk load drops them until its end. */
 export function hasIndexes({ missingIndexes }: IndexState, needed: NeededIndexes): boolean {
   return needed === 'all'
     ? missingIndexes.length === 0
@@ -72,7 +76,10 @@ const syncRow = rowDecoder({
 });
 const nodeRow = rowDecoder(pickColumns(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
 
-/** Two columns of a statement with the common table expression `state` of lookup.ts. */
+/**
+ * Two columns of every lookup: the row of `sync_state` with the names of the missing indexes, and the last report about
+ * the node. The statement must define the common table expression `state` of lookup.ts.
+ */
 export const INDEX_STATE_COLUMNS = `(select ${syncRow.json('state')} from state),
   (select ${nodeRow.json('node')} from node_status node)`;
 

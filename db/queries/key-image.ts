@@ -24,12 +24,12 @@ export interface MinedSpend extends RingInput {
   readonly timestamp: number;
 }
 
-/** An input of a waiting transaction. */
+/** An input of a waiting transaction that contains the key image. */
 export interface PoolSpend extends RingInput {
   readonly firstSeenAt: Date;
 }
 
-/** An input of a transaction in a block that a reorg orphaned. */
+/** An input that contains the key image, of a transaction in a block that a reorg orphaned. */
 export interface OrphanedSpend extends RingInput {
   readonly blockHash: BlockHash;
   readonly height: number;

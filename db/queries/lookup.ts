@@ -67,8 +67,8 @@ export interface Lookup {
  *
  * @param ctes common table expressions that may use `state`
  * @param columns scalar expressions that follow {@link INDEX_STATE_COLUMNS}
- * @param options.needsIndexes secondary indexes without which the lookup fails during a bulk load. By default it never fails, and its
- * expressions have `has_indexes` only when all exist
+ * @param options.needsIndexes secondary indexes without which the lookup fails. By default it does not fail during a
+ * bulk load, and the column `has_indexes` of `state` is true only when all secondary indexes exist
  */
 export function defineLookup(
   name: string,

@@ -6,7 +6,7 @@ import { hasIndexes } from './index-state.ts';
 import { getRingMembers, outputRefKey } from './ring-members.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The first ring of the newest transaction that has one. */
+/** A ring of the newest transaction. */
 export interface NewestRing {
   readonly txHash: TxHash;
   /** Height of the block with the transaction, or of the next block while the transaction is in the pool. */
@@ -21,9 +21,9 @@ export interface NewestRing {
 }
 
 /**
- * Returns the first ring of the newest waiting transaction, if it has one. Otherwise, or if a member of this ring
- * is not indexed, returns the first ring of the newest transaction of the main chain that has one. Undefined while
- * database indexes are missing, and on a chain without rings. Reads one row of each table by an index.
+ * Returns the first ring of the newest waiting transaction. If no transaction waits, it has no ring, or a ring member
+ * is not indexed, returns a ring of the newest payment on the main chain. Undefined if that is also not possible, and
+ * while database indexes are missing. Reads only a few rows, all of them by an index.
  */
 export async function getNewestRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
   if (!hasIndexes(snapshot, 'all')) return undefined;

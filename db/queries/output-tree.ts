@@ -6,11 +6,11 @@ import type { Snapshot } from './snapshot.ts';
 
 export const MAX_OUTPUT_AGES_PER_LOOKUP = 8;
 
-/** The outputs that could be spent in the block above a reference block. */
+/** Numbers of the outputs that can be spent in the block directly above a reference block. */
 export interface SpendableOutputCounts {
-  /** Number of outputs. The unlock times of their transactions are ignored. */
+  /** Number of spendable outputs. An unlock time of a transaction is ignored, so its outputs count as spendable. */
   readonly total: number;
-  /** For each requested age, the number of these outputs that were younger. In the order of the ages. */
+  /** For each requested age, in the order of the request, the number of spendable outputs that are younger. */
   readonly younger: readonly number[];
 }
 

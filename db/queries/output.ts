@@ -29,8 +29,8 @@ export interface OutputWithTx extends OutputRef {
   /** View tag and encrypted anchor of a Carrot output, or null for another format. */
   readonly carrotFields: Uint8Array | null;
   /**
-   * Number of rings of the chain that include the output. Undefined when the index has no ring references, or when there are more than
-   * {@link MAX_COUNTED_RING_REFERENCES}.
+   * Number of rings of the chain that include the output. Undefined when the indexes that find rings by their members
+   * do not exist, or when there are more than {@link MAX_COUNTED_RING_REFERENCES} rings.
    */
   readonly ringCount: number | undefined;
 }
@@ -39,8 +39,8 @@ export interface OutputWithTx extends OutputRef {
 export const MAX_OUTPUTS_PER_KEY = 100;
 
 /**
- * Returns SQL for the number of rings that include the output `o`. @param inBucket condition of one of the
- * two partial indexes of rings: RingCT outputs, or outputs of one clear amount
+ * Returns SQL for the number of rings that include the output `o`. @param inBucket SQL condition that selects one of
+ * the two partial indexes of rings: for RingCT outputs, or for outputs of one clear amount
  */
 function countRings(inBucket: string): string {
   return `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from (

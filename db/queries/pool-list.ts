@@ -20,11 +20,11 @@ export type PoolOrder = (typeof poolOrders)[number];
 export const poolStateFilters = ['all', 'double-spend', 'not-relayed'] as const;
 export type PoolStateFilter = (typeof poolStateFilters)[number];
 
-/** Which waiting transactions a list contains, and in which order. */
+/** Selects which waiting transactions a list contains, and in which order. */
 export interface PoolSelection {
   readonly order: PoolOrder;
   readonly state: PoolStateFilter;
-  /** Lowest fee rate in atomic units per byte of weight. */
+  /** Lowest fee rate of a listed transaction, in atomic units per byte of weight. */
   readonly lowestRate: bigint | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Order {
   readonly direction: 'asc' | 'desc';
   /** SQL expression of the key as an exact numeric or integer. A position contains the result as a decimal string. */
   readonly value: string;
-  /** SQL expression that casts the value of the cursor (parameter `$5`) to the type of the sort key. */
+  /** SQL expression that casts the value of the list position (parameter `$5`) to the type of `key`. */
   readonly given: string;
 }
 

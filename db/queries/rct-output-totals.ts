@@ -6,12 +6,12 @@ import { readColumns } from './export.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Number of heights in one chunk of totals. Reading a chunk takes about 30 ms. */
+/** Number of heights whose output totals are read at once, in about 30 ms. */
 export const HEIGHTS_PER_TOTALS_CHUNK = 50_000;
 
 /**
- * Reads the global index that the next output of bucket 0 gets after each height of a range. With them, the height of an output follows from
- * its global index.
+ * Reads, for each height of a range, the number of RingCT outputs up to this height. It is the global index of the next
+ * RingCT output, so the caller can compute the height of an output from its global index.
  *
  * @throws Error when the index lacks a row of the range
  */

@@ -13,7 +13,6 @@ import {
   type TxSummaryFields,
 } from './transaction-summaries.ts';
 
-/** An input without its ring. */
 export interface InputWithoutRing {
   readonly keyImage: typeof inputs.$inferSelect.keyImage;
   readonly amount: bigint;
@@ -50,7 +49,7 @@ export interface RecentPoolTx extends TxSummaryFields<typeof poolTransactions.$i
 
 /** The newest transactions of the chain and of the pool. */
 export interface RecentTransactions {
-  /** Lowest and highest height of the blocks. */
+  /** Lowest and highest height of the blocks whose transactions are listed. */
   readonly fromHeight: number;
   readonly toHeight: number;
   /** Transactions in the order of the chain. */

@@ -37,7 +37,7 @@ export type RingReferencePosition =
   | { readonly from: 'after'; readonly input: InputPosition };
 
 export interface RingReferencePage {
-  /** The ring references of the page, newest first. */
+  /** The inputs on this page whose rings include the output, newest first. */
   readonly references: readonly RingReference[];
   /** The next page starts below this position. Undefined on the last page. */
   readonly older: InputPosition | undefined;
@@ -83,8 +83,9 @@ const settingRow = rowDecoder(pickColumns(ringReferenceIndex, ['wanted', 'share'
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 
 /**
- * The common table expression `can`. Its column `search` is true when the indexes of ring references exist and are valid. Without them, a
- * search for rings would scan the complete table of inputs.
+ * The common table expression `can`. Its column `search` is true when the operator has enabled the indexes that find
+ * rings by their members, and they exist and are valid. Without them, a search for rings would scan the complete table
+ * of inputs.
  */
 export const CAN_SEARCH_RINGS_CTE = `can as materialized (
   select coalesce((select wanted from ring_reference_index), false)
@@ -128,7 +129,7 @@ const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case 
  * - the number of inputs to read
  * - the number of inputs to return
  * - the position next to the page (transaction id and input), or nulls for the newest page
- * - the maximum number of waiting inputs
+ * - the maximum number of inputs of waiting transactions
  * - whether the page is above the position
  *
  * @param inBucket condition of the partial index
@@ -166,7 +167,10 @@ function referencesLookup(name: string, inBucket: string): Lookup {
   );
 }
 
-/** Maximum number of waiting inputs in a result. Only an attack puts more references to one output into the pool. */
+/**
+ * Maximum number of inputs of waiting transactions in a result. Only an attack puts more references to one output into
+ * the pool.
+ */
 const MAX_WAITING = 50;
 
 // Each index is partial. Postgres uses it only if the statement contains the same condition as the index.

@@ -22,11 +22,11 @@ export interface RelayCheckData {
   readonly isSpent: boolean;
   /** Ring members by {@link outputRefKey}, without outputs that the index does not have. */
   readonly members: ReadonlyMap<string, RingMemberChainData>;
-  /** Number of outputs of each amount except 0, by amount. */
+  /** Number of outputs with each amount that a requested ring member has, except amount 0. */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 
-// drizzle cannot join an array of ring members.
+// Hand-written SQL, because drizzle cannot join an array of ring members.
 const relayLookup = defineLookup(
   'relay_check',
   [

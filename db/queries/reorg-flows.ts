@@ -64,7 +64,7 @@ export interface FeeRateWeight {
 
 const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight: decodeNumber });
 
-/** Maximum number of blocks of {@link listWeightsByFeeRate}. */
+/** Maximum number of blocks in one call of {@link listWeightsByFeeRate}. */
 export const MAX_FEE_RATE_WEIGHT_BLOCKS = 24;
 
 /**

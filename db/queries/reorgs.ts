@@ -189,7 +189,7 @@ const affectedRow = rowDecoder({
   blockHash: reorgBlocks.hash,
   height: reorgBlocks.height,
   position: alternativeTransactions.position,
-  // An orphaned transaction was on the main chain, so its fee and size are known.
+  // An orphaned transaction was on the main chain, so its fee and size are known if its format is.
   fee: nonNullColumnDecoder(alternativeTransactions.fee),
   size: nonNullColumnDecoder(alternativeTransactions.size),
   fate: transactionFates.kind,

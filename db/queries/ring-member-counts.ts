@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Numbers of inputs, outputs and ring members of a transaction that created ring members. */
+/** Counts of a transaction that created an output to which a ring refers. */
 export interface RingMemberSourceTxCounts {
   /** Number of inputs that spend outputs. 0 for a coinbase. */
   readonly inputs: number;
@@ -13,7 +13,7 @@ export interface RingMemberSourceTxCounts {
 }
 
 export interface RingMemberCounts {
-  /** Counts by transaction, without transactions that the index does not have. */
+  /** Counts by hash of the transaction, without transactions that the index does not have. */
   readonly txs: ReadonlyMap<TxHash, RingMemberSourceTxCounts>;
   /**
    * Number of outputs of the complete chain with each requested amount. Amount 0 stands for RingCT outputs.
@@ -21,7 +21,7 @@ export interface RingMemberCounts {
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 
-// drizzle cannot select one row for each element of an array.
+// Hand-written SQL, because drizzle cannot select one row for each element of an array.
 const factsLookup = defineLookup(
   'ring_member_facts',
   [],
@@ -39,10 +39,10 @@ const factsLookup = defineLookup(
 );
 
 /**
- * Returns the counts of the transactions that created ring members, and the numbers of outputs with the given
+ * Returns the counts of the transactions that created ring members, and the numbers of outputs with the requested
  * amounts.
  *
- * @param buckets amounts; 0 stands for RingCT outputs
+ * @param buckets amounts whose outputs are counted; 0 stands for RingCT outputs
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpRingMemberCounts(

@@ -22,7 +22,7 @@ export type RingSearchInHeightRange<Found extends InputPosition> = (
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
 
-/** Position and length of a page of ring references. */
+/** Selects a page of the inputs whose rings include an output: its start, direction and length. */
 export interface RingReferenceRange {
   readonly direction: HeightRangeDirection;
   /**
@@ -73,7 +73,7 @@ export async function searchRingsInHeightRanges<Found extends InputPosition>(
   return found.slice(0, limit);
 }
 
-/** Returns a negative number when `a` is older. */
+/** Compares two inputs by their order on the chain: returns a negative number when `a` is older. */
 export function compareInputPositions(a: InputPosition, b: InputPosition): number {
   return a.txId - b.txId || a.position - b.position;
 }

@@ -1,7 +1,7 @@
 /**
- * The secondary indexes that a search of each kind of object needs, in the order in which a bulk load builds them again
- * (`db/write/bulk-load.ts`). This is also the order of the matches of a search, so a match never hides a more likely one whose index is
- * missing. Blocks can always be found.
+ * The secondary indexes that a search for each kind of object needs, in the order in which a bulk load builds them
+ * again (`db/write/bulk-load.ts`). A search lists its matches in the same order, so a match never hides a more likely
+ * one whose index is missing. Blocks can always be found.
  */
 export const searchIndexes = {
   tx: ['transactions_hash_key'],

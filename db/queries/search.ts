@@ -31,7 +31,7 @@ export type HashMatch =
   | { readonly kind: 'output-key'; readonly key: OneTimeKey }
   | ExtraMatch;
 
-/** The result of a search. */
+/** The objects that a search has found. */
 export interface SearchMatches<Match = HashMatch> {
   /** The most likely match comes first. */
   readonly matches: readonly Match[];
@@ -39,7 +39,7 @@ export interface SearchMatches<Match = HashMatch> {
   readonly completeFrom: number | undefined;
 }
 
-/** Transactions that have the value in their extra. */
+/** Transactions that contain the value in their extra. */
 export interface ExtraMatch extends ExtraSearchResult {
   readonly kind: 'public-key' | 'payment-id';
 }
@@ -52,7 +52,10 @@ interface Spend {
   readonly position: number;
 }
 
-/** The same 64 hex characters as each branded type that they may have. Transaction public keys and payment ids have no branded type. */
+/**
+ * The same 64 hex characters, as each branded type that they can stand for. Transaction public keys and payment ids
+ * have no branded type.
+ */
 export interface HashCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;
@@ -72,7 +75,8 @@ const byHash = defineLookup(
   [
     `(select height from blocks where hash = $1 and height <= (select indexed_height from state))`,
     `(select height from alternative_blocks where hash = $1)`,
-    // A transaction or key image on the chain has priority over the same one elsewhere, so without the index nothing is searched.
+    // A transaction on the chain has priority over the same one in the pool or in an orphaned block. So without the
+    // index of the chain, none of them is searched.
     `case when not ${hasIndexesSql(searchIndexes.tx)} then null
       when exists (select from transactions where hash = $1 and id < (select ids_end from state)) then 'confirmed'
       when exists (select from pool_transactions where hash = $1) then 'pool'

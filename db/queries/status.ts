@@ -28,7 +28,7 @@ export interface IndexedTipWithTotals extends TipWithTotals {
 export interface IndexStatus extends IndexAndNodeStatus {
   /** Undefined while nothing is indexed. */
   readonly top: IndexedTipWithTotals | undefined;
-  /** As in `IndexState`. Empty while nothing is indexed. */
+  /** Names of the secondary indexes that a bulk load has dropped and not built again yet. Empty while nothing is indexed. */
   readonly missingIndexes: readonly string[];
 }
 

@@ -6,7 +6,6 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
-/** Summary of the inputs of a transaction. */
 export interface InputSummary {
   /** Number of members of the first input's ring. 0 for a coinbase. */
   readonly firstRing: number;

@@ -69,7 +69,7 @@ export type FirstSeenInPool = ReturnType<typeof sightRow.decode>;
 /** Number and weight of the waiting transactions with a higher fee rate than a given transaction. Miners prefer these transactions. */
 export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
 
-/** The inputs of a transaction, with their rings resolved. */
+/** The inputs of a transaction, with the outputs to which their rings refer. */
 interface ResolvedInputs {
   readonly inputs: readonly TxInputRow[];
   /** Ring members by `outputRefKey`, without outputs that are not indexed. */
@@ -83,7 +83,8 @@ export interface MinedTxDetail extends ResolvedInputs {
   /** Undefined when the indexer first saw the transaction in a block. */
   readonly firstSeen: FirstSeenInPool | undefined;
   /**
-   * Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined before this block.
+   * Time of the block after which outputs without an unlock time can be spent (for a coinbase, all outputs), in Unix
+   * seconds. Undefined before this block.
    */
   readonly spendableSince: number | undefined;
   readonly outputs: readonly TxOutputRow[];
@@ -201,9 +202,10 @@ const transactionLookup = defineLookup(
 );
 
 /**
- * Finds a transaction of the main chain or of the pool with its rings resolved.
+ * Finds a transaction of the main chain or of the pool, with the outputs to which its rings refer.
  *
- * Uses one prepared statement, because seven drizzle queries in an SQL transaction cost several times as much (bench/serving.md).
+ * Uses one prepared statement, because seven drizzle queries in an SQL transaction cost several times as much
+ * (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

@@ -2,14 +2,15 @@ import { getTableColumns } from 'drizzle-orm';
 import { bigint, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 
 /**
- * Sums over the transactions of a block, in one row for each block. Hours and days are sums of these rows. Without them, a backfill would
- * read every transaction a second time. Coinbases are counted only in columns whose name says so.
+ * Sums over the transactions of a block, in one row for each block. The sums by hour and day are computed from these
+ * rows. Without them, a backfill would read every transaction a second time. Coinbases are counted only in columns
+ * whose name says so.
  */
 export const blockStatistics = pgTable(
   'block_statistics',
   {
     height: integer('height').notNull(),
-    // Target time between blocks for the version of this block.
+    // Target time between blocks in seconds, according to the version of this block.
     targetSeconds: smallint('target_seconds').notNull(),
     inputCount: integer('input_count').notNull(),
     outputCount: integer('output_count').notNull(),
@@ -17,7 +18,7 @@ export const blockStatistics = pgTable(
     ringMembers: bigint('ring_members', { mode: 'number' }).notNull(), // Sum of the ring sizes over all inputs of the block.
     txSize: bigint('tx_size', { mode: 'number' }).notNull(), // Sum of the transaction sizes in bytes.
     txWeight: bigint('tx_weight', { mode: 'number' }).notNull(),
-    // Transactions by RingCT type. Transactions of version 1 have no type.
+    // Number of transactions of each RingCT type. Transactions of version 1 have no type.
     version1Txs: integer('version1_txs').notNull(),
     fullTxs: integer('full_txs').notNull(),
     simpleTxs: integer('simple_txs').notNull(),
@@ -29,7 +30,8 @@ export const blockStatistics = pgTable(
     fcmpTxs: integer('fcmp_txs').notNull().default(0),
     fcmpInputs: integer('fcmp_inputs').notNull().default(0),
     carrotOutputs: integer('carrot_outputs').notNull().default(0),
-    // Transactions by fee rate in atomic units per byte of weight: `bin * 2^32 + transactions`, with the bins of db/fee-rate-bins.ts.
+    // Number of transactions by fee rate: each element is `bin * 2^32 + transactions`, with the bins of
+    // db/fee-rate-bins.ts.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(),
   },
   (t) => [primaryKey({ name: 'block_statistics_pkey', columns: [t.height] })],

@@ -15,7 +15,8 @@ export const blockTotals = pgTable(
   'block_totals',
   {
     height: integer('height').notNull(),
-    // Atomic units: coinbases minus fees of all blocks. Unlike the daemon's own counter, this sum does not saturate at 2^64-1.
+    // Atomic units that all coinbases pay, minus all fees. Unlike the daemon's own counter, this sum does not saturate
+    // at 2^64-1.
     emission: u128Column('emission').notNull(),
     fees: u128Column('fees').notNull(), // Atomic units.
     txs: bigint('txs', { mode: 'number' }).notNull(), // Number of transactions without coinbases.

@@ -8,7 +8,8 @@ export const firstSeenTimes = pgTable(
   'first_seen_times',
   {
     height: integer('height').notNull(),
-    // Unix seconds of the transactions at positions 1, 2, …. Null for a transaction that was not in the pool.
+    // Unix seconds at which the transactions at positions 1, 2, … were first seen. An element is null if the
+    // transaction was not in the pool.
     seenAt: doublePrecision('seen_at').array().notNull(),
     leftAt: timestamp('left_at', { withTimezone: true }).notNull(), // When they left the pool.
   },

@@ -13,8 +13,9 @@ export function oneTimeKeyPrefixSql(key: SQLWrapper): SQL {
 }
 
 /**
- * Outputs of the main chain. The primary key is the amount under which the chain numbers the output and the
- * global index, as in ring references. This amount is 0 for RingCT outputs and for version 2 coinbases.
+ * Outputs of the main chain. The primary key is the amount under which the chain numbers the output, and its global
+ * index. Rings refer to outputs by the same two numbers. The amount is 0 for RingCT outputs and for version 2
+ * coinbases.
  */
 export const outputs = pgTable(
   'outputs',

@@ -16,7 +16,7 @@ export const transactions = pgTable(
     ...transactionColumns(),
     version: transactionColumns().version.notNull(),
     size: transactionColumns().size.notNull(),
-    // Number of global output indices that the daemon returns for the transaction.
+    // Number of outputs, counted by the global indices that the daemon returns for the transaction.
     outputCount: transactionColumns().outputCount.notNull(),
     // A height if below 500,000,000, otherwise Unix seconds. Old values can be any 64-bit integer.
     unlockTime: u64Column('unlock_time'),

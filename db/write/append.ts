@@ -26,8 +26,8 @@ import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.t
 export class UnlinkedBlocksError extends Error {
   override readonly name = 'UnlinkedBlocksError';
   /**
-   * Whether the first block has the hash of the indexed tip as its previous hash, but the sums do not match. Then either the block or the
-   * index is wrong.
+   * Whether the blocks build on the indexed tip (same previous hash), but their cumulative difficulty or output indices
+   * do not continue those of the index. Then either the blocks or the rows of the index are wrong.
    */
   readonly sumsDiffer: boolean;
 
@@ -64,7 +64,7 @@ export async function appendBlocks(
   });
 }
 
-/** Writes blocks above a height whose totals exist, with all rows that readers need. */
+/** Writes blocks above a height that has a row in `block_totals`, with all rows that readers need. */
 export async function writeBlocksAbove(
   tx: SqlTransaction,
   below: IndexedTip,
@@ -114,8 +114,8 @@ function checkLinks(start: ParentBlockSums, blocks: readonly NewBlock[]): void {
 }
 
 /**
- * Raises the next global output index of each amount by the outputs of the blocks. @throws
- * UnlinkedBlocksError when the indices of the outputs do not continue those of their amounts
+ * Raises the next global output index of each amount by the outputs of the blocks. @throws UnlinkedBlocksError when the
+ * first new index of an amount is not the next one
  */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const buckets = new OutputIndexTracker();

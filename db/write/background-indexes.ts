@@ -22,7 +22,7 @@ export async function listBackgroundIndexes(writeDatabase: WriteDatabase): Promi
   );
 }
 
-/** Stores the progress of the current index. @param share 0 to 1 */
+/** Stores the progress of the index that is being built. @param share 0 to 1 */
 export async function reportBackgroundIndexProgress(
   writeDatabase: WriteDatabase,
   name: string,

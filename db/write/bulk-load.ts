@@ -33,7 +33,10 @@ import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
 /** The large tables, which have rows for each transaction. */
 const loadedTables = ['transactions', 'outputs', 'inputs'] as const;
 
-/** Indexes that stay. Rows arrive in the order of this index, so it costs little. Reading and deleting blocks needs it. */
+/**
+ * Indexes that a bulk load keeps. Rows arrive in the order of this index, so updating it costs little. Reading and
+ * deleting blocks needs it.
+ */
 const remainingIndexes = ['transactions_pkey'];
 
 /**
@@ -102,8 +105,9 @@ const firstIndexes = [
 ];
 
 /**
- * Lists the existing indexes that a load drops, in the order of the rebuild. Constraints come first, so that the rebuild detects a duplicate
- * before it builds the other indexes. Indexes of ring references come last, because they take most of the time.
+ * Lists the existing indexes that a bulk load drops, in the order of the rebuild. Constraints come first, so that the
+ * rebuild detects a duplicate before it builds the other indexes. The indexes that find rings by their members come
+ * last, because they take most of the time.
  */
 async function listDroppableIndexes(tx: SqlTransaction) {
   const excluded = [...remainingIndexes, ...rangeIndexes.map(({ name }) => name)];

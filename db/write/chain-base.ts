@@ -43,9 +43,7 @@ export function toParentLink({ block, outputs }: BlockRows): ParentLink {
   };
 }
 
-/**
- * Reads the sums up to a block whose totals exist. Height -1 is the empty chain below the genesis block.
- */
+/** Reads the sums up to a block that has a row in `block_totals`. Height -1 is the empty chain below the genesis block. */
 export async function readParentBlockSums(
   tx: SqlTransaction,
   indexedTip: IndexedTip,
@@ -94,7 +92,7 @@ export function buildsOnParentBlock(
 }
 
 /**
- * Writes the running sums of these heights, both inclusive. The sums of the height below must exist.
+ * Writes the rows of `block_totals` for these heights, both inclusive. The row of the height below must exist.
  *
  * @returns the sums up to the highest of these blocks
  */

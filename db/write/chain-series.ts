@@ -45,8 +45,8 @@ export function mapSumColumns(write: (column: string) => string): string {
 
 /**
  * Common table expressions that compute the fee rate percentiles of hours and days (time spans). They read
- * `span_rates`, which has a row for each fee rate bin of a time span. They define `percentiles`, which has a
- * row for each span with transactions.
+ * `span_rates`, which has a row for each fee rate bin of a time span. They define `percentiles`, which has a row for
+ * each time span with transactions.
  */
 export const PERCENTILE_CTES = `ranked as (
   select *,

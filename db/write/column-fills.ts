@@ -74,7 +74,10 @@ export async function readPendingColumnFill(
   };
 }
 
-/** Stores that columns are complete from a lower height on, and deletes those that are complete. */
+/**
+ * Stores that columns are complete from a lower height on. At height 0, deletes their rows of `column_fills`, because
+ * nothing is left to fill.
+ */
 export async function advanceColumnFill(
   tx: Pick<SqlTransaction, 'query'>,
   { columns }: PendingColumnFill,
@@ -97,7 +100,7 @@ interface ExtraColumnValues {
   readonly paymentIdPrefix: Uint8Array | null;
 }
 
-/** Returns the values for an extra. */
+/** Computes the two columns from the extra of a transaction. */
 type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnValues;
 
 const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });

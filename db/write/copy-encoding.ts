@@ -131,7 +131,7 @@ export class CopyEncoder {
     const view = this.#view;
     view.setInt32(at, 8 + sent * 2);
     view.setInt16(at + 4, sent);
-    view.setInt16(at + 6, Math.max(count - 1, 0)); // Weight of the first digit of a `numeric`.
+    view.setInt16(at + 6, Math.max(count - 1, 0)); // Exponent of the first digit, in base 10,000.
     view.setUint16(at + 8, NUMERIC_POSITIVE);
     view.setUint16(at + 10, 0); // Number of digits after the decimal point of a `numeric`.
     for (let index = count - 1, to = at + 12; index >= zeros; index -= 1, to += 2) {
@@ -171,7 +171,7 @@ export class CopyEncoder {
     view.setInt32(start + 12, elementOid);
     if (count > 0) {
       view.setInt32(start + 16, count);
-      view.setInt32(start + 20, 1); // Lower bound of the array.
+      view.setInt32(start + 20, 1); // Number of the first element. Postgres counts from 1.
     }
     return start;
   }

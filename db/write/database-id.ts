@@ -37,10 +37,11 @@ export class IndexerIsRunningError extends Error {
 }
 
 /**
- * Gives a copy of a database ids of its own: its queue gets another prefix, and its events another epoch. Otherwise the copy would take
- * jobs from the queue of the original, and its event ids would repeat those of the original for other events.
+ * Gives a copy of a database ids of its own: its queue gets another prefix, and its events another epoch. Otherwise the
+ * copy would take jobs from the queue of the original, and its event ids would repeat those of the original for other
+ * events.
  *
- * @throws IndexerRunsError when an indexer has the writer's lock
+ * @throws IndexerIsRunningError when an indexer holds the writer's lock
  */
 export async function beginNewDatabaseEpoch(writeDatabase: WriteDatabase): Promise<void> {
   const lock = await tryAcquireWriterLock(writeDatabase);

@@ -71,7 +71,7 @@ export async function deleteOldPoolHistory(
   return writeDatabase.transaction(async (tx) => {
     const [index] = await readRows(tx, indexRow, isIndexReady);
     if (index?.isReady !== true) return 0;
-    // With this lock no reorg moves the transactions, and none returns to the pool.
+    // While the tip is locked, no reorg removes these transactions from the chain and returns them to the pool.
     const tip = await lockIndexedTip(tx);
     const old = sqlFragment`select hash from pool_history
       where left_at < now() - ${days} * interval '1 day' and not double_spend_seen

@@ -51,10 +51,9 @@ export async function readStoredPool(
 }
 
 /**
- * Applies changes of the daemon's pool to the pool of the index in one SQL transaction, and notifies
- * listeners of `ringscope_pool`. A transaction that returns, for example after a reorg, keeps the time at
- * which it was first seen. It also determines again what became of the orphaned transactions that the change
- * affects.
+ * Applies changes of the daemon's pool to the pool of the index in one SQL transaction, and notifies listeners of
+ * `ringscope_pool`. Also determines again what became of the orphaned transactions that the change affects. A
+ * transaction that returns to the pool, for example after a reorg, keeps the time at which it was first seen.
  */
 export async function applyPoolChange(writeDatabase: WriteDatabase, change: PoolChange): Promise<void> {
   const { added, removed, updated } = change;
@@ -80,10 +79,12 @@ const removedRow = rowDecoder({ hash: poolTransactions.hash });
 const exitRow = rowDecoder({ hash: poolTransactions.hash, reason: chainEvents.reason });
 
 /**
- * Removes transactions from the pool, with an event for each removed transaction. The SQL transaction must hold the lock on `sync_state`.
+ * Removes transactions from the pool, with an event for each removed transaction. The SQL transaction must hold the
+ * lock on `sync_state`.
  *
  * @param height indexed height for the events
- * @param why `mined` when the new blocks include all of them. With `left`, the reason of each is looked up
+ * @param why `mined` when the new blocks include all of them. With `left`, the function looks up the reason for each
+ * transaction
  * @returns the number of removed transactions
  */
 export async function removeFromPool(

@@ -62,15 +62,14 @@ export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<
 }
 
 /**
- * Writes the blocks of one range in one SQL transaction and records the range as waiting, which means that it
- * is written above the indexed height. A second call results in the same rows. It does nothing, and does not
- * request the pages, if the range is already waiting or below the indexed height.
+ * Writes the blocks of one range in one SQL transaction and records the range as waiting, which means that it is
+ * written above the indexed height. A second call results in the same rows. It does nothing, and does not request the
+ * blocks, if the range is already waiting or below the indexed height.
  *
- * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after
- * the next one is requested
+ * @param pages returns the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after the
+ * next one is requested
  * @returns false when there was nothing to do
- * @throws a unique violation when a row exists at another height, because a waiting range belongs to another
- * branch
+ * @throws a unique violation when a row exists at another height, because a waiting range belongs to another branch
  */
 export async function writeBackfillRange(
   writeDatabase: WriteDatabase,
@@ -183,15 +182,15 @@ export async function dropBackfillRangesInTransaction(tx: SqlTransaction): Promi
 export interface RangeMergeResult {
   readonly indexedTip: IndexedTip;
   readonly ranges: number;
-  /** Transactions up to the new indexed height, without coinbases. */
+  /** Number of transactions up to the new indexed height, without coinbases. */
   readonly txs: number;
   /**
    * Why the range directly above the new indexed height does not continue it. Undefined when there is no such range, or it was not checked.
    */
   readonly unlinked: string | undefined;
   /**
-   * Whether the unlinked range has the hash of the indexed tip as its previous hash, but different sums. Then either the range or the index
-   * is wrong.
+   * Whether the unlinked range builds on the indexed tip (same previous hash), but its cumulative difficulty or output
+   * indices do not continue those of the index. Then either the range or the index is wrong.
    */
   readonly sumsDiffer: boolean;
 }

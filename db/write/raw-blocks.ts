@@ -38,7 +38,6 @@ export async function storeRawBlocks(tx: SqlTransaction, blocks: readonly NewBlo
   await tx.query(statement`delete from recent_transaction_blobs where tx_id < ${firstTxId(storedFrom)}`);
 }
 
-/** The bytes of one block. */
 interface BlockBytes {
   readonly height: number;
   readonly blob: Uint8Array;

@@ -23,14 +23,17 @@ export async function readRingReferenceIndexNames(writeDatabase: WriteDatabase):
   return readIndexNames(writeDatabase, ringReferenceIndexNames);
 }
 
-/** Stores whether the operator has enabled the indexes. Readers use the new value at once. */
+/** Stores whether the operator has enabled the indexes that find rings by their members. Readers use the new value at once. */
 export async function setRingReferencesEnabled(writeDatabase: WriteDatabase, wanted: boolean): Promise<void> {
   await writeDatabase.query(statement`
     insert into ring_reference_index (wanted) values (${wanted})
     on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
 }
 
-/** Stores the progress of the build. @param share 0 to 1; undefined while no build is running */
+/**
+ * Stores the progress of building the indexes that find rings by their members. @param share 0 to 1; undefined while no
+ * build is running
+ */
 export async function reportRingReferenceProgress(
   writeDatabase: WriteDatabase,
   share: number | undefined,
@@ -40,8 +43,8 @@ export async function reportRingReferenceProgress(
 }
 
 /**
- * Adds the indexes of ring references to the current bulk load, or removes them from it. The load builds them
- * at its end.
+ * Adds the indexes that find rings by their members to the current bulk load, or removes them from it. The load builds
+ * them at its end.
  *
  * @returns false outside a bulk load, when nothing was done
  */
@@ -71,7 +74,7 @@ export async function setRingReferencesInBulkLoad(
 }
 
 /**
- * Builds the indexes of ring references immediately if the table is small, for example in a new database.
+ * Builds the indexes that find rings by their members immediately if the table is small, for example in a new database.
  *
  * @returns false when the table is too large, and nothing was done
  */
@@ -90,8 +93,8 @@ export async function buildRingReferencesIfSmall(writeDatabase: WriteDatabase): 
 }
 
 /**
- * Builds missing indexes of ring references without blocking readers and writers. On mainnet this takes about
- * an hour.
+ * Builds missing indexes that find rings by their members, without blocking readers and writers. On mainnet this takes
+ * about an hour.
  *
  * @throws the errors of {@link buildIndexesConcurrently}
  */
@@ -106,7 +109,7 @@ export async function buildRingReferenceIndexes(
   await buildIndexesConcurrently(writeDatabase, builds, options);
 }
 
-/** Lists the indexes of ring references in the order in which they are built. */
+/** Lists the indexes that find rings by their members, in the order in which they are built. */
 export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
   return readRows(
     writeDatabase,
@@ -119,9 +122,7 @@ export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Pr
   );
 }
 
-/**
- * Drops the indexes of ring references without blocking readers and writers. A second call changes nothing.
- */
+/** Drops the indexes that find rings by their members, without blocking readers and writers. A second call changes nothing. */
 export async function dropRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<void> {
   for (const name of ringReferenceIndexNames) {
     await writeDatabase.query(plainStatement(`drop index concurrently if exists ${name}`));

@@ -20,7 +20,7 @@ export type InputRow = CopiedRow<typeof inputs>;
 export type OddityRow = CopiedRow<typeof oddities>;
 export type UnreadBlockRow = CopiedRow<typeof unreadBlocks>;
 
-/** All rows of one block. */
+/** The rows of one block in all tables that {@link copyBlocks} fills. */
 export interface BlockRows {
   readonly block: BlockRow;
   readonly statistics: BlockStatisticsRow;
@@ -70,14 +70,15 @@ export const blockTableEncoders: readonly BlockTableEncoder[] = [
 const FULL_AT = 1 << 21;
 
 /**
- * Buffers blocks as COPY data. Each block is encoded when it arrives, so its row objects can be freed at once. If row objects lived
- * until a page is written, garbage collection would cost more than all other work. The buffers are reused for the same reason.
+ * Buffers blocks as COPY data. Each block is encoded when it arrives, so its row objects can be freed at once. If row
+ * objects lived until many blocks are written together, garbage collection would cost more than all other work. The
+ * buffers are reused for the same reason.
  */
 export class BlockRowBuffer {
   readonly #parts = blockTableEncoders.map((table) => ({ table, encoder: new CopyEncoder() }));
   #isEmpty = true;
 
-  /** Whether the caller should call {@link copyRowsInto} now. */
+  /** Whether the buffer is so large that the caller should call {@link copyInto} now. */
   get isFull(): boolean {
     return this.#parts.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= FULL_AT;
   }

@@ -29,7 +29,7 @@ export interface SyncState {
   readonly network: Network;
   readonly genesisHash: BlockHash;
   readonly indexedTip: IndexedTip;
-  /** Transactions up to the indexed tip, without coinbases. */
+  /** Number of transactions up to the indexed tip, without coinbases. */
   readonly txs: number;
   /** Whether a bulk load runs, during which secondary indexes do not exist. */
   readonly bulkLoad: boolean;
@@ -119,7 +119,8 @@ export async function initialiseSyncState(
 }
 
 /**
- * Locks the row until the SQL transaction ends, for changes that depend on the state but do not move the tip.
+ * Locks the row of `sync_state` until the SQL transaction ends, for changes that depend on the state but do not move
+ * the tip.
  *
  * @returns undefined when nothing has ever been indexed in this database
  * @throws IndexFormatError when the rows have another format
@@ -129,8 +130,8 @@ export async function lockSyncState(tx: SqlTransaction): Promise<SyncState | und
 }
 
 /**
- * Locks the row until the SQL transaction ends, and checks that the indexed tip is the expected one. This is the compare part of the
- * compare-and-swap.
+ * Locks the row of `sync_state` until the SQL transaction ends, and checks that the indexed tip is the expected one.
+ * This is the compare part of the compare-and-swap.
  *
  * @throws IndexedTipMovedError
  */

@@ -84,7 +84,7 @@ export async function readUnreadBlockHeaders(
 interface UnreadTransaction {
   readonly hash: TxHash;
   readonly blob: Uint8Array;
-  /** In the order of the outputs. */
+  /** Global indices of the outputs, in the order of the outputs. */
   readonly outputIndices: readonly bigint[];
 }
 

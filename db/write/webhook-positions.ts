@@ -7,7 +7,7 @@ export type WebhookPosition = Pick<typeof webhookPositions.$inferSelect, 'epoch'
 
 const positionRow = rowDecoder({ epoch: webhookPositions.epoch, number: webhookPositions.number });
 
-/** Returns undefined for a receiver that was never registered. */
+/** Returns the position that a receiver has reached. Undefined for a receiver that was never registered. */
 export async function readWebhookPosition(
   database: WriteDatabase,
   receiver: string,

@@ -25,23 +25,23 @@ export type ArchiveValueKind =
 /** A value of a line of an archive file. */
 export type ArchiveValue = string | number | boolean | null | readonly (string | number | null)[];
 
-/** A row of a table as in an archive file, by the column names of the database. */
+/** A row of a table as an archive file contains it, by the column names of the database. */
 export type ArchiveRow = Readonly<Record<string, ArchiveValue>>;
 
-/** A column of a table in an archive file. */
+/** A column of a table in an archive file, and its conversions from and to SQL. */
 export interface ArchiveColumn {
   readonly name: string;
   readonly kind: ArchiveValueKind;
   readonly nullable: boolean;
-  /** Whether elements of a list may be null. */
+  /** Whether the value is a list whose elements may be null. */
   readonly nullableElements: boolean;
-  /** The valid values of a text. Undefined for all other kinds. */
+  /** The only values that a text column allows. Undefined for all other kinds. */
   readonly values: readonly string[] | undefined;
   /** SQL expression of the value in the file. `alias` is the table in the statement. */
   exported(alias: string): string;
   /** Type of the column in `json_to_recordset`. */
   readonly givenType: string;
-  /** Returns the SQL expression that converts `given`, a column of type `givenType`, to the stored value. */
+  /** Returns the SQL expression that converts `given`, an expression of type `givenType`, to the stored value. */
   stored(given: string): string;
 }
 
@@ -129,7 +129,7 @@ function isElement(value: unknown): value is string | number | null {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-/** @throws TypeError for a value that no {@link ArchiveColumn.exported} expression has */
+/** @throws TypeError for a value that no {@link ArchiveColumn.exported} expression returns */
 function decodeArchiveValue(value: unknown): ArchiveValue {
   if (isElement(value) || typeof value === 'boolean') return value;
   if (Array.isArray(value)) {

@@ -27,12 +27,12 @@ function textOf(row: ArchiveRow, name: 'since' | 'tx_hash'): string {
 }
 
 /**
- * Joins two histories of a transaction. The own history stays, because the index continues it. What the other index saw before the own
- * history begins is added in front of it.
+ * Joins the fates that two indexes recorded for one transaction. The rows of this index stay, because this index
+ * continues them. Rows of the other index from before the first of them are added in front.
  *
- * @param own stored rows in the order of their numbers, of the same transaction as the other rows
- * @param other rows of another index in the order of their numbers
- * @returns the complete history, or undefined when the other one adds nothing
+ * @param own rows of this index, in the order of their numbers
+ * @param other rows of the other index for the same transaction, in the order of their numbers
+ * @returns all rows, or undefined when the other index adds nothing
  */
 export function joinFateHistories(
   own: readonly ArchiveRow[],
@@ -40,7 +40,7 @@ export function joinFateHistories(
 ): ArchiveRow[] | undefined {
   const [first, ...more] = own;
   if (first === undefined) return [...other];
-  // Times of an archive file have one length, so their texts are in the order of time.
+  // All times of an archive file have the same length, so comparing them as text compares them as times.
   const ownStart = textOf(first, 'since');
   const earlier = other.filter((row) => textOf(row, 'since') < ownStart);
   const last = earlier.pop();
@@ -64,8 +64,8 @@ function groupByTransaction(rows: readonly ArchiveRow[]): Map<string, ArchiveRow
 }
 
 /**
- * Adds the fates of transactions, and then settles them for the chain and pool of this index. The SQL transaction must hold the lock on
- * `sync_state`.
+ * Adds the fates of transactions, and then determines their current fates from the chain and pool of this index. The
+ * SQL transaction must hold the lock on `sync_state`.
  *
  * @param rows all fates of each transaction, in the order of their numbers, with the reorg ids of this index
  * @param tip indexed height
@@ -99,7 +99,8 @@ export async function mergeFates(
   const names = columnListSql(columns.map(({ name }) => name));
   await tx.query(statement`
     insert into transaction_fates (${names}) select ${names} from ${givenRowsSql(columns, written)}`);
-  // Also those whose history stays, because the file may have filled in the keys of their ring members.
+  // Includes transactions whose rows did not change, because the file may have filled in the keys of their ring
+  // members.
   await updateOrphanedTxFates(tx, new Set(others.keys()), tip);
   return written.length;
 }

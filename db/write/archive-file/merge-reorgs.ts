@@ -6,9 +6,7 @@ import { columnListSql } from '../insert-fragments.ts';
 import { givenRowsSql, type ArchiveRow } from './columns.ts';
 import { archiveTables } from './tables.ts';
 
-/**
- * Ids of the reorgs of a file in this database. There are few reorgs, so their ids fit in memory.
- */
+/** Maps the reorg ids of an archive file to those of this database. There are few reorgs, so the map fits in memory. */
 export class ReorgIds {
   readonly #ownIds = new Map<number, number>();
   readonly #counts = new Map<string, number>();
@@ -25,7 +23,7 @@ export class ReorgIds {
     return before;
   }
 
-  /** Replaces the reorg id of a row by the id in this database. */
+  /** Replaces the reorg id of a row from the file by the id in this database. */
   translate(row: ArchiveRow): ArchiveRow {
     const id = row['reorg_id'];
     if (id === null || id === undefined) return row;
@@ -42,8 +40,9 @@ const idRow = rowDecoder({ id: reorgs.id });
 const countRow = rowDecoder({ count: decodeNumber });
 
 /**
- * Adds reorgs. The n-th reorg from one tip to another in the order of time is the same in both indexes, and gets the earlier time. A new
- * reorg keeps its id if the id is free. The SQL transaction must hold the lock on `sync_state`, so that no indexer records a reorg meanwhile.
+ * Adds the reorgs of an archive file. A reorg of the file is the same as one of this index if both are the n-th, in
+ * order of time, between the same two tips. It then gets the earlier time of both. A new reorg keeps its id if the id
+ * is free. The SQL transaction must hold the lock on `sync_state`, so that no indexer records a reorg meanwhile.
  *
  * @param ids receives the id of each reorg in this database
  * @returns the number of written rows

@@ -18,7 +18,7 @@ import { archiveTables, type ArchiveTableName } from './tables.ts';
 export interface ArchiveSource {
   /** Time of the export, in the format of archive files. */
   readonly exportedAt: string;
-  /** Ids of the reorgs of the file in this database. */
+  /** Maps the reorg ids of the file to those of this database. */
   readonly reorgIds: ReorgIds;
   /**
    * Returns the state of the index, or throws when the rows cannot be merged into an index in this state. It is called under the lock for
@@ -36,8 +36,9 @@ export interface MergeCounts {
 }
 
 /**
- * Merges rows of one table into the archive of this index, in one SQL transaction. Merging the same rows again changes nothing. Where both
- * have a row, the earlier first-seen time stays, and missing bytes, values and keys of ring members are filled in.
+ * Merges rows of one table into the archive of this index, in one SQL transaction. Merging the same rows again changes
+ * nothing. If the archive already has a row, the earlier first-seen time stays, and missing bytes, values and keys of
+ * ring members are filled in.
  *
  * Holds the lock on `sync_state`, so that no indexer changes the chain, the pool or the archive of a reorg meanwhile.
  */
@@ -73,7 +74,10 @@ export async function mergeArchiveRows(
   });
 }
 
-/** Returns what `on conflict` does: it sets each column to an expression of `old` and `excluded`, if that changes any. */
+/**
+ * Returns the action of an `on conflict` clause: it sets each column to an expression of `old` and `excluded`, if that
+ * changes any.
+ */
 function updateIfChanged(columns: Readonly<Record<string, string>>): SqlFragment {
   const names = Object.keys(columns);
   const assignments = Object.entries(columns).map(([name, value]) => `"${name}" = ${value}`);
@@ -130,7 +134,7 @@ const countRow = rowDecoder({ count: decodeNumber });
 /**
  * Inserts rows.
  *
- * @param onConflict what happens to a row that exists, the alias of which is `old`
+ * @param onConflict action for a row that already exists, whose alias is `old`
  * @returns the number of added and changed rows
  */
 async function mergeInto(

@@ -12,8 +12,8 @@ import { archiveRowDecoder, exportedColumnsSql, type ArchiveRow } from './column
 import { archiveTableNames, type ArchiveTable, type ArchiveTableName } from './tables.ts';
 
 /**
- * Runs reads of the archive in one snapshot, so that a running indexer does not change what they return. Locks only out migrations, like a
- * `pg_dump`.
+ * Runs reads of the archive in one snapshot, so that a running indexer does not change what they return. Like a
+ * `pg_dump`, it blocks nothing but migrations.
  */
 export async function withArchiveSnapshot<T>(
   writeDatabase: WriteDatabase,

@@ -28,11 +28,11 @@ export const archiveTableNames = [
 
 export type ArchiveTableName = (typeof archiveTableNames)[number];
 
-/** A table whose rows no daemon can return, in an archive file. */
+/** A table of an archive file. It contains observations that no daemon can return. */
 export interface ArchiveTable {
   readonly name: ArchiveTableName;
   readonly columns: readonly ArchiveColumn[];
-  /** Names of the columns that identify a row. The rows of a file are in their order. */
+  /** Names of the columns that identify a row. An archive file contains the rows sorted by them. */
   readonly key: readonly string[];
   /** Maximum number of rows in one read. Rows with the bytes of transactions may be large. */
   readonly rowsPerRead: number;
@@ -56,7 +56,8 @@ function archiveTable(
 }
 
 /**
- * Hash of the block at the height of a row of `first_seen_times`. With it, the times are never given to the block of another branch.
+ * Hash of the block at the height of a row of `first_seen_times`. With it, an import never assigns the times to a block
+ * of another branch.
  */
 const blockHashColumn: ArchiveColumn = {
   name: 'block_hash',

@@ -11,13 +11,13 @@ import { compareNextOutputIndices } from './buckets.ts';
 import { comparedTables, type ExpectedBlock, type ComparedTotalsRow } from './compared-tables.ts';
 import { deriveTableShape, type RowDifference } from './difference.ts';
 
-/** Consecutive blocks, and the sums after each of them. */
+/** Consecutive blocks, and the expected row of `block_totals` for each of them. */
 export interface ComparedBlockPage {
   readonly blocks: readonly NewBlock[];
   readonly totals: readonly ComparedTotalsRow[];
 }
 
-/** A height and the id of the block at that height. */
+/** Identifies a block of the daemon's chain. */
 export interface BlockAtHeight {
   readonly height: number;
   readonly hash: BlockHash;

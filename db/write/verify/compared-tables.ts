@@ -48,7 +48,7 @@ export interface ComparedTable {
   compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
 }
 
-/** An expected row and its position in the table. */
+/** An expected row that is not stored at its position in the table. */
 interface MissingRow<T extends PgTable> {
   readonly row: CopiedRow<T>;
   readonly position: string;
@@ -157,7 +157,8 @@ export function toSuperfluousRowDifference(
 }
 
 /**
- * Stored rows by their position, for example height or transaction and input. In a damaged table, several rows may have the same position.
+ * Stored rows by their position, such as the height, or the transaction and the input. In a damaged table, several rows
+ * may have the same position.
  */
 class StoredRows {
   readonly #rows = new Map<string, RowOfStrings[]>();
@@ -197,7 +198,7 @@ function isBetween(value: string | null | undefined, start: number, end: number)
   return value !== null && value !== undefined && BigInt(value) >= start && BigInt(value) < end;
 }
 
-/** Reads the rows whose column is from `start` (inclusive) to `end` (exclusive). */
+/** Reads the rows with a value from `start` (inclusive) to `end` (exclusive) in a column. */
 async function readBetween(
   tx: Pick<SqlTransaction, 'query'>,
   shape: TableShape,
@@ -235,7 +236,10 @@ async function readByKey(
   });
 }
 
-/** The comparison of the statistics of blocks. */
+/**
+ * Compares stored rows of `block_statistics` with expected ones. `compareBlockStatistics` uses it without the other
+ * tables.
+ */
 export const comparedStatistics = comparedTable(blockStatistics, ['height'], ({ rows }) => [rows.statistics]);
 
 /** The tables with rows of blocks, in the order in which they are compared. */

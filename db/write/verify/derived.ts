@@ -21,8 +21,8 @@ const bucketsLayout = createCopyLayout(outputBuckets);
 const LIMIT = 100_000;
 
 /**
- * Compares the running sums of all indexed blocks with the rows in `blocks` and `block_statistics`. The sums
- * begin at the genesis block, so one damaged row does not affect those above.
+ * Compares the running sums of all indexed blocks with the rows in `blocks` and `block_statistics`. Each expected sum
+ * is computed from the genesis block on, so one damaged row of `block_totals` does not make the rows above it differ.
  *
  * @param heights heights whose rows are compared
  */

@@ -9,7 +9,6 @@ import type { CopyEncoder } from '../copy-encoding.ts';
  */
 export type RowOfStrings = Readonly<Record<string, string | null>>;
 
-/** A column of a compared table. */
 export interface ComparedColumn {
   /** Name of the column in the database. */
   readonly name: string;

@@ -82,7 +82,7 @@ interface Heights {
 }
 
 /**
- * Compares hours and days with the rows of their blocks. It compares only hours and days whose blocks are all
+ * Compares the sums by hour and day with the rows of the blocks. It compares only hours and days whose blocks are all
  * in the given range, which must have been compared before. An hour or day without blocks should have no row.
  *
  * @param days starts of the days to compare
@@ -140,7 +140,7 @@ export async function listDaysOfBlocks(
 }
 
 /**
- * Finds stored hours and days that contain no block.
+ * Finds the rows of `chain_series` that belong to a day without blocks, or to one of its hours.
  *
  * @param days starts of all days with blocks
  */
@@ -158,7 +158,7 @@ export async function findEmptySpans(
   return rows.map((row) => toSuperfluousRowDifference(shape, describePosition(keyColumns, row), row));
 }
 
-/** Rewrites all hours of the given days, and the days themselves. */
+/** Computes the sums of the given days and of their hours again, and replaces their rows. */
 export async function rewriteChainSeries(
   tx: SqlTransaction,
   days: readonly number[],

@@ -5,7 +5,6 @@ import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import type { ComparedTotalsRow } from './compared-tables.ts';
 
-/** Sums of the chain up to a height. */
 type Sums = Omit<ComparedTotalsRow, 'height'>;
 
 /** The values that one block adds to the sums of `block_totals`. */
