@@ -62,7 +62,7 @@ async function respondToLink(
   );
   switch (target.kind) {
     case 'redirect': {
-      // 303 makes a browser send GET after a form.
+      // After a posted form, status 303 makes the browser request the target with GET.
       const response = redirect(method === 'POST' ? 303 : 302, target.to);
       const secret = target.hasSecret ? { 'Referrer-Policy': 'no-referrer' } : {};
       return reply.respond('page', { ...response, headers: { ...response.headers, ...secret } });

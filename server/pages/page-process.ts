@@ -59,7 +59,7 @@ const MISSED_PINGS = 2;
 /** Time that a process has to exit before it is killed. */
 const CLOSE_MS = 1_500;
 
-/** A running child process. */
+/** The current child process and its socket. */
 interface Running extends PageSocket {
   readonly child: ChildProcess;
   /** Why this class killed the process. Completes a sentence that begins with "A page process". */
@@ -83,7 +83,7 @@ export class PageProcess {
   #loop: Promise<void> = Promise.resolve();
   #running: Running | undefined;
   #isReady = false;
-  /** Whether the connection for a page failed, which means that the process has probably ended. */
+  /** Whether a page could not be sent to the process or received from it, which means that the process has probably ended. */
   #isLost = false;
   /** Number of pings without a response since the last response. */
   #missedPings = 0;
@@ -137,7 +137,7 @@ export class PageProcess {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may have caused the hang, so no other process must render it.
       if (running?.killed !== undefined) throw new PageUnavailableError(error.message);
-      // The system may report the end of the process later. The process gets no further pages until it responds to a ping.
+      // The process has probably ended, which the system may report only later. Until it responds to a ping, it gets no further pages.
       if (running === this.#running) this.#isLost = true;
       throw error;
     } finally {

@@ -2,8 +2,8 @@ import type { IndexReadResult } from '../../lookups/load.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
 
 /**
- * Returns a reader that reports each read that fails because the database is unreachable. A page shows what it has, so the other parts
- * of such a page may be complete.
+ * Returns a reader that calls `report` when a read fails because the database is unreachable. The page is then rendered without the missing
+ * data, so only this call shows that it is incomplete.
  *
  * @param report called at each failed read, before the caller gets its result
  */

@@ -240,7 +240,7 @@ export async function withOpenWallet<T>(wallet: DeskWallet, call: () => Promise<
 }
 
 async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
-  // The wallet never receives anything, and a scan would block the service.
+  // The wallet never receives anything, so it needs no scans, which would block the service.
   await wallet.autoRefresh({ enable: false });
   const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' });
   try {
