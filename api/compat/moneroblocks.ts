@@ -13,7 +13,7 @@ import { fetchDecodedTransaction } from './raw.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
 import { findCompatTransaction } from './transaction.ts';
 
-// This file contains the routes of the former website moneroblocks.info. Their responses have no envelope.
+// This file contains the routes of the former website moneroblocks.info. Their responses have no JSend envelope.
 
 const INVALID_PARAMETER = 'Invalid parameter';
 

@@ -43,7 +43,7 @@ export const EVENT_ID_PATTERN = `^([0-9a-f]{8}-(?:0|[1-9][0-9]{0,14}))(?:-${STAT
 
 const eventIdPattern = new RegExp(EVENT_ID_PATTERN);
 
-/** Parses an event id of either kind of stream. Returns undefined for an invalid id. */
+/** Parses the id of an event, from the stream of all events or of one transaction. Returns undefined for an invalid id. */
 export function parseTxEventId(text: string): TxEventId | undefined {
   const [, log, letter, height, hashStart, confirmations, exit, seen, replaced, end] =
     eventIdPattern.exec(text) ?? [];
