@@ -38,9 +38,9 @@ interface Checked {
 }
 
 /**
- * Decides whether this process is ready. The age of the index does not count: all servers of a site share the index, so a load balancer
- * has no better server to choose. `/api/v1/status` reports the age. The delay of a replica counts, because another server may read another
- * replica.
+ * Decides whether this process is ready. An index that is behind does not count: all servers of a site share the index, so a load balancer
+ * has no better server to choose. `/api/v1/status` reports how far it is behind. The delay of a replica counts, because another server may
+ * read another replica.
  */
 export class HealthChecks {
   readonly #reads: PageDataReader;

@@ -156,7 +156,7 @@ export function createApiRelayer(routes: readonly ServedRoute[]): TransactionRel
       client: '',
     });
     const content: unknown = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
-    // The route validates its response with this schema.
+    // The type of the route guarantees that its content matches the schema of this response.
     if (status === 200) return { state: 'responded', response: content as BroadcastResponse };
     return { state: 'failed', message: (content as { error: { message: string } }).error.message };
   };

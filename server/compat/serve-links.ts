@@ -17,7 +17,7 @@ import { findCompatUrlTarget, type CompatUrlTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** Number of blocks on one page of the block list of the other explorer. */
+/** Number of blocks on one page of the onion explorer's block list. */
 const BLOCKS_PER_PAGE = 10;
 
 export interface ServeUrlsOfOtherExplorersOptions {

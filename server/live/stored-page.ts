@@ -9,9 +9,7 @@ import { StoredResponse } from '../http/stored-response.ts';
  */
 const MAX_UPDATES = 4;
 
-/**
- * A rendered page. It also serves the scripts of open pages, which request the parts that have changed.
- */
+/** A rendered page. It also creates the responses to open pages, whose scripts request the parts that have changed. */
 export class StoredPage extends StoredResponse {
   readonly #parts: readonly PagePart[];
   readonly #title: string;

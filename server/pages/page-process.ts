@@ -27,7 +27,7 @@ export interface PageProcessOptions {
 
 /** Time limits of a page process in milliseconds. */
 export interface PageProcessLimits {
-  /** Limit for one page. A page takes a few milliseconds, and its calls to other services have shorter time limits. */
+  /** Limit for one page, which usually takes a few milliseconds. The calls of a page to other services have shorter limits. */
   readonly render: number;
   /**
    * Limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits grow in case the
@@ -145,7 +145,7 @@ export class PageProcess {
     }
   }
 
-  /** Returns whether the process responds now. */
+  /** Pings the process, and returns whether it responds in time. */
   async responds(): Promise<boolean> {
     return (
       this.#isReady &&

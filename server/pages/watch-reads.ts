@@ -13,7 +13,7 @@ export function watchReads(reads: PageDataReader, report: () => void): PageDataR
       const read: unknown = Reflect.get(target, name);
       if (typeof read !== 'function') return read;
       return async (...args: readonly unknown[]) => {
-        // All properties of a reader are functions with such a result.
+        // All functions of a `PageDataReader` return a promise of an `IndexReadResult`.
         const result = await (Reflect.apply(read, target, args) as Promise<IndexReadResult<unknown>>);
         if (result.unavailable === 'database-unreachable') report();
         return result;

@@ -78,7 +78,7 @@ export interface WalletCheckOptions {
 }
 
 /**
- * Checks the same proof with the wallet service, and opens a wallet first if none is open. The service receives only input that
+ * Checks a proof a second time, with the wallet service. Opens a wallet first if none is open. The service receives only input that
  * `packages/protocol/proofs` has decoded completely, because some malformed inputs crash the service.
  *
  * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a reserve proof lists
