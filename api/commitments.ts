@@ -13,7 +13,7 @@ export interface CommittedOutput extends OutputRef {
 /** Commitments in hex by output. A key of the map is the `outputRefKey` of the output. */
 export type CommitmentsByOutput = ReadonlyMap<string, string>;
 
-/** Data of the index with the commitments of its outputs. `commitments` is undefined when the request did not ask for them. */
+/** Data from the index, and the commitments of the outputs in it. `commitments` is undefined when the request did not ask for them. */
 export interface DataWithCommitments<T> {
   readonly found: T;
   readonly commitments: CommitmentsByOutput | undefined;
@@ -28,8 +28,8 @@ export function commitmentsCostPoints({ query }: { readonly query: URLSearchPara
 }
 
 /**
- * Adds the commitments of outputs to data of the index. The index does not store commitments, so they come from the node. The node must
- * return the same one-time key for each output as the index.
+ * Adds the commitments of the outputs to data from the index. The index does not store commitments, so the node returns them. For each
+ * output, the node must return the same one-time key as the index.
  *
  * @param outputsOf returns the outputs whose commitments to fetch; undefined when the request did not ask for commitments
  * @throws ApiError when the node is unreachable or does not have one of the outputs

@@ -58,7 +58,7 @@ export function indexUnavailableApiError(unavailable: IndexUnavailableReason): A
 
 const EXCERPT_LENGTH = 24;
 
-/** Truncates a string from a client for an error message. */
+/** Truncates a string from a client to {@link EXCERPT_LENGTH} characters, so that an error message can contain it. */
 export function truncateForErrorMessage(text: string): string {
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
 }

@@ -152,7 +152,7 @@ function responseWriter(
   };
 }
 
-/** Returns the cursor of the next page. */
+/** Returns the cursor of the next page. Null on the last page, and for content without pages. */
 function nextOf(content: unknown): string | null {
   if (typeof content !== 'object' || content === null || !('next' in content)) return null;
   return typeof content.next === 'string' ? content.next : null;
@@ -167,7 +167,7 @@ function cacheHeaders(
 ): Record<string, string> {
   return {
     'Cache-Control': cacheControlHeader(freshness, hasState),
-    // Miners set the timestamps of blocks, which can be in the future.
+    // A block can have a timestamp in the future, because its miner sets it.
     ...(lastModified === undefined
       ? {}
       : { 'Last-Modified': new Date(Math.min(lastModified * 1000, Date.now())).toUTCString() }),

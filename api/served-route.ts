@@ -29,10 +29,10 @@ export interface ApiStream {
   readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
-/** Load of a stream. `events` stay open and cause little load. A `download` reads the database until it ends. */
+/** What a stream does. `events` stay open and cause little load. A `download` reads the database until it ends. */
 export type StreamLoadKind = 'events' | 'download';
 
-/** Kind of stream with its own limit of open streams per client, so that one kind does not use up the limit of another. */
+/** Kinds of streams, each with its own limit of open streams per client, so that one kind does not use up the limit of another. */
 export type StreamLimitKind = 'events' | 'tx-events' | 'waits' | 'download';
 
 interface RouteUrl {
@@ -47,7 +47,10 @@ interface RouteUrl {
   readonly types: readonly [string, ...string[]];
   /** Maximum size of the request body in bytes. 0 for GET. */
   readonly maxBodyBytes: number;
-  /** Headers of all responses, also of those that the server refuses before the route: the days of a deprecated endpoint. */
+  /**
+   * Headers that report when the endpoint was deprecated and when it ends. All its responses have them, even a refusal by the rate limit.
+   * Empty unless it is deprecated.
+   */
   readonly deprecation: Readonly<Record<string, string>>;
 }
 

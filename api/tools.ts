@@ -3,7 +3,7 @@ import { httpMethodOf, type Endpoint } from './contract/endpoint.ts';
 import { apiEndpoints } from './endpoints/index.ts';
 import type { ApiRequest } from './served-route.ts';
 
-/** An endpoint as a tool for language models. It reads, and takes no secret. */
+/** An API endpoint that language models can call as a tool. A tool only reads, and has no parameter for a secret. */
 export interface ApiTool {
   readonly name: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface ApiTool {
   readonly toRequest: (args: Readonly<Record<string, unknown>>, client: string) => ApiRequest;
 }
 
-/** The endpoints that are tools, by the name of the tool. */
+/** The path of the endpoint behind each tool, by the name of the tool. */
 const toolEndpoints = {
   search: '/api/v1/search',
   get_status: '/api/v1/status',
@@ -99,7 +99,7 @@ function toRequest(
   };
 }
 
-/** Returns an argument of a tool call as the string of a URL parameter. Objects become JSON, which no parameter accepts. */
+/** Returns an argument of a tool call as the string of a URL parameter. An object becomes JSON, which the endpoint rejects. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

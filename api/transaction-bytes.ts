@@ -7,8 +7,8 @@ import type { RawBytesResult } from './compat/node.ts';
 import type { DaemonDataSource } from './route.ts';
 
 /**
- * Returns the bytes of a transaction of the index: those that the index stores (of the pool and of blocks off the main
- * chain), otherwise those of the daemon. The bytes match the hash. Bytes of an unknown format are not verified.
+ * Returns the bytes of an indexed transaction: from the index for the pool and most orphaned transactions, otherwise from the daemon. The
+ * bytes match the hash. Bytes of an unknown format are not verified.
  */
 export async function readTransactionBytes(
   transaction: Pick<TxDetail, 'hash' | 'location'>,

@@ -50,7 +50,7 @@ export interface SiteAppOptions {
   readonly limits: HttpLimits;
   readonly limiter: ClientLimiter;
   readonly keys: ApiKeys;
-  /** Undefined behind a proxy, where all connections come from the proxy. */
+  /** Limits the connections of each client. Undefined behind a proxy, where all connections come from the proxy. */
   readonly peerLimit: PeerLimit | undefined;
   readonly trustedProxies: number;
   readonly headerOptions: SecurityHeaderOptions;
@@ -112,7 +112,7 @@ function createFastify(
   const process = randomBytes(6).toString('hex');
   let requests = 0;
   return Fastify({
-    // These ids of requests are unique among all processes and cheap to create.
+    // These request ids are unique among all processes and cheap to create.
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     serverFactory(handle) {
       const server = createServer({
@@ -149,7 +149,7 @@ function createConnections({
   const isBlocked = (ip: string): boolean => !isLoopbackIp(ip) && limiter.isBlocked(ip);
   return new ClientConnections({
     limits: limits.connections,
-    // Behind a proxy, the peer is the proxy, which is not responsible for its clients.
+    // Behind a proxy, `peerLimit` is undefined: the peer is the proxy, and blocking it would block all of its clients.
     admits: (socket) => {
       const isAdmitted = peerLimit === undefined || (!isBlocked(socketIp(socket)) && peerLimit.admit(socket));
       if (!isAdmitted) refusals.count('connections');

@@ -21,10 +21,10 @@ const DATABASE_MS = 2_000;
 const INDEX_UNREADABLE = 'The index cannot be read.';
 const DATABASE_SILENT = 'The database does not respond. Only cached pages and responses are complete.';
 
-/** A server whose replica is behind for this time is not ready, because other servers of the site may read another replica. */
+/** A server is not ready when its replica is further behind than this, because other servers of the site may read another replica. */
 const MAX_REPLICA_DELAY_MS = 30_000;
 
-/** State of the replica from which this server reads. */
+/** Whether this server reads from a replica of the database, and how far the replica is behind. */
 export interface ReplicaState {
   readonly readsReplica: boolean;
   /** Returns how long the oldest change that the replica has not applied has been waiting, in milliseconds. */
@@ -33,14 +33,14 @@ export interface ReplicaState {
 
 interface Checked {
   readonly pagesRespond: boolean;
-  /** Sentences about the data of the index. */
+  /** Why the index cannot be read or is empty, as sentences. Empty when it can be read and is not empty. */
   readonly data: readonly string[];
 }
 
 /**
- * Decides whether this process is ready. The age of the index does not count: all servers of a site share the index, so a load balancer
- * has no better server to choose. `/api/v1/status` reports the age. The delay of a replica counts, because another server may read another
- * replica.
+ * Decides whether this process is ready. An index that is behind does not count: all servers of a site share the index, so a load balancer
+ * has no better server to choose. `/api/v1/status` reports how far it is behind. The delay of a replica counts, because another server may
+ * read another replica.
  */
 export class HealthChecks {
   readonly #reads: PageDataReader;
@@ -72,7 +72,7 @@ export class HealthChecks {
     return { ready: true, reasons: [], degraded: [...missing, ...data] };
   }
 
-  /** @param data sentences about the data of the index */
+  /** @param data why the index cannot be read or is empty, as sentences */
   #replicaProblem(data: readonly string[]): string | undefined {
     const { readsReplica, replicaDelayMs } = this.#replica;
     if (!readsReplica) return undefined;
@@ -89,7 +89,7 @@ export class HealthChecks {
   }
 
   async #pagesRespond(): Promise<boolean> {
-    // Only tests run a site without pages.
+    // Only tests run a site without page processes.
     return this.#pages.counts.all === 0 || (await this.#pages.respond());
   }
 

@@ -34,7 +34,7 @@ export class NodeComparer {
   }
 
   /**
-   * Returns what each daemon has under a hash.
+   * Returns whether each daemon has a block or transaction with this hash, and where.
    *
    * @param hash of a block or of a transaction, 64 lower-case hex characters
    * @returns undefined when too many comparisons wait
@@ -90,7 +90,7 @@ async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promi
   }
 }
 
-/** Compares what the reachable daemons have. With fewer than two, the result is `unknown`. */
+/** Returns whether all reachable daemons report the same state and height. With fewer than two daemons, the result is `unknown`. */
 function agreementOf(nodes: readonly ConfiguredNodeHashResult[]): NodeHashComparison['agreement'] {
   const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
   if (found.length < 2) return 'unknown';

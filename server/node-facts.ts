@@ -10,7 +10,7 @@ export interface PublicNode {
   readonly rpcPort: number;
 }
 
-/** The votes of miners for a hard fork version. */
+/** How many recent blocks voted for a hard fork version, and whether the fork is active. */
 export interface HardForkVote {
   readonly version: number;
   readonly isEnabled: boolean;

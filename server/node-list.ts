@@ -3,7 +3,7 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
 import { toDaemonReport, type DaemonReport } from './daemon-report.ts';
 
-/** Tip and state that a daemon reports. */
+/** Tip, pool and connections that a daemon reports. */
 export interface ConfiguredNodeSummary extends DaemonReport {
   readonly tipHash: BlockHash;
   /** Number of transactions in the daemon's pool. */

@@ -13,7 +13,7 @@ import type { SiteDaemonCalls } from './allowed-calls.ts';
 import { fetchOutputs } from './daemon-outputs.ts';
 import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
 
-/** The figures of the daemon are cached for this time. */
+/** Milliseconds for which the figures of the daemon are cached. */
 const FIGURES_MS = 10_000;
 
 /**

@@ -1,7 +1,7 @@
 import { MethodUnavailableError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
 
-/** The FCMP++ output tree of the daemon, which contains all outputs that a transaction could spend. */
+/** The FCMP++ output tree of the daemon, which contains all unlocked outputs, spent or not. */
 export interface DaemonOutputTree {
   /** Number of outputs in the tree. */
   readonly outputs: number;
@@ -9,7 +9,7 @@ export interface DaemonOutputTree {
   readonly position: number | undefined;
 }
 
-/** Selects the state of the tree, and an output. */
+/** Selects an output, and the block at which the tree is read. */
 export interface OutputTreeRequest {
   /** The tree contains the outputs that can be spent above this block. Undefined for the tip. */
   readonly referenceBlock: number | undefined;
@@ -24,8 +24,7 @@ const TIMEOUT_MS = 2_000;
 const MAX_RESPONSE_BYTES = 65_536;
 
 /**
- * Reads the FCMP++ output tree from the daemon, which alone knows the outputs that their own transactions
- * lock.
+ * Reads the FCMP++ output tree from the daemon. Only the daemon knows which outputs are still locked by the transactions that created them.
  *
  * @returns undefined when the daemon does not have the tree or does not respond in time
  */

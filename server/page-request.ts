@@ -51,7 +51,7 @@ export interface PageAssets {
   readonly font: string;
 }
 
-/** Result of a posted form, by the part of the site that computed it. */
+/** Result of a posted form. Only the field of the part that handled the form is present. */
 export interface PostedFormResult {
   readonly desk?: ProofFormResult;
   readonly tools?: VisitorToolResult;
@@ -59,13 +59,16 @@ export interface PostedFormResult {
   readonly receipt?: string;
 }
 
-/** Header of a rendered page with the changes that make it outdated. The server does not pass it on to visitors. */
+/** Header in which a page process reports the changes that make a page outdated. The server does not pass it on to visitors. */
 export const DEPENDS_ON_HEADER = 'X-Depends-On';
 
-/** Header of a rendered page with the confirmations of the block or transaction that it shows. Not passed on to visitors. */
+/**
+ * Header in which a page process reports the confirmations of the block or transaction on a page. The server does not pass it on to
+ * visitors.
+ */
 export const CONFIRMATIONS_HEADER = 'X-Confirmations';
 
-/** Header of a request to a page process with the language of the page. */
+/** Header in which the server sends the language of the page to a page process. */
 export const LANGUAGE_HEADER = 'x-ringscope-language';
 
 /** The values of one request for a page, which the server sends to a page process. */

@@ -23,11 +23,11 @@ import type { ProofReceipts } from './receipts/receipts.ts';
 interface TypedForm {
   /** Content of the text box. */
   readonly text: string;
-  /** The transaction that the form is about, apart from the text. */
+  /** The transaction that a separate field of the form contains, besides the text box. */
   readonly about: TxHash | undefined;
   /** Kinds of checks that fit the text. */
   readonly suggestions: readonly ProofCheckSuggestion[];
-  /** Sentences about parts of the text that may be something else. */
+  /** Warnings about parts of the text that may be another kind of value than the check assumes, or that no check uses. */
   readonly doubts: readonly MessageId[];
   readonly fields: ProofFields;
 }
@@ -52,7 +52,7 @@ function typedField(form: URLSearchParams, name: ProofFieldName): string {
   return cleanTypedField(name, text.replaceAll('\r\n', '\n'));
 }
 
-/** The services that a form needs. Each call waits in a queue, and rejects when the queue is full. */
+/** The services that check a posted form. Each call waits in a queue, and rejects when the queue is full. */
 export interface ProofFormServices {
   readonly detect: (text: string) => Promise<PasteDetectionResult>;
   readonly check: (question: Pick<ProofCheckInput, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;

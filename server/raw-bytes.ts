@@ -96,7 +96,7 @@ export async function fetchRawTx(
   }
 }
 
-/** Returns the result for bytes that do not have the requested hash. */
+/** Warns about bytes that do not have the requested hash, and returns the result that the page shows instead. */
 function otherBytes(warn: (message: string) => void): Unreachable {
   warn(REJECTED_BYTES_WARNING);
   return {

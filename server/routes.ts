@@ -12,7 +12,7 @@ export const rateLimitCosts = {
   list: 3,
   live: 2,
   page: 10,
-  /** Pages with a thousand blocks, or with every field of the API. */
+  /** Cost of pages that show a thousand blocks, or every field of the API. */
   largePage: 30,
   /** A dedicated thread renders one picture at a time, in 60 to 100 ms. The cost allows a client only a few pictures a minute. */
   picture: 120,

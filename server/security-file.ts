@@ -3,7 +3,7 @@ import { StoredResponse } from './http/stored-response.ts';
 /** Path at which people look for the contact for reports of vulnerabilities. */
 export const SECURITY_PATH = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year. The time counts from the start of the server. */
+/** Days after the start of the server at which the file expires. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 300;
 
 /**

@@ -16,7 +16,10 @@ import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
 /** Connections to the daemon. There are few, so that most of the daemon's capacity stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
 
-/** A comparison needs only the position of a block or a transaction, but the response contains its bytes as hex. */
+/**
+ * Maximum size of a response in bytes. A comparison needs only the position of a block or a transaction, but the response contains its
+ * bytes as hex.
+ */
 const MAX_COMPARED_BYTES = 8 * 1024 * 1024;
 
 /** One of the configured daemons, for checks of its state. */

@@ -45,7 +45,7 @@ export type AddressComparer = (
   client: string,
 ) => Promise<AddressComparison | undefined>;
 
-/** The services that the tools use. */
+/** The services that the tools of the page `/tools` call. */
 export interface VisitorToolServices {
   readonly decode: BlobDecoder;
   readonly relay: TransactionRelayer;
@@ -59,9 +59,9 @@ export interface VisitorToolResult {
   readonly tool: string;
   /** Input of the visitor, which the page shows in the form again. */
   readonly fields: Readonly<Record<ToolFieldName, string>>;
-  /** Undefined for the tools that need no thread. The page computes their result itself. */
+  /** Result of decoding the pasted blob. Undefined for tools without a blob, whose results the page computes itself. */
   readonly decoded: BlobDecodeResult | undefined;
-  /** Undefined unless a transaction was decoded. */
+  /** Result of checking or sending the pasted transaction. Undefined unless it was decoded completely and is not a coinbase. */
   readonly relay: TransactionRelayResult | undefined;
   /** Result of the wallet service. Undefined unless the visitor requested it. */
   readonly comparison: AddressComparison | undefined;
@@ -156,7 +156,7 @@ export function createApiRelayer(routes: readonly ServedRoute[]): TransactionRel
       client: '',
     });
     const content: unknown = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
-    // The route validates its response with this schema.
+    // The type of the route guarantees that its content matches the schema of this response.
     if (status === 200) return { state: 'responded', response: content as BroadcastResponse };
     return { state: 'failed', message: (content as { error: { message: string } }).error.message };
   };

@@ -130,7 +130,7 @@ interface RingContext {
   readonly now: number;
 }
 
-/** Like the onion explorer, returns no fields when the index lacks a ring member. */
+/** Returns the fields about rings and outputs. Like the onion explorer, returns none of them when the index lacks a ring member. */
 function ringFields(context: RingContext): CompatJsonObject {
   const { tx, facts } = context;
   const rings = tx.inputs.map(({ amount, ring }) =>
@@ -161,7 +161,7 @@ function twoDigits(position: number): string {
   return String(position).padStart(2, '0');
 }
 
-/** Size in bytes of the ring signature of one member in version 1. */
+/** Bytes for each ring member in the ring signature of a version 1 input. */
 const SIGNATURE_BYTES = 64;
 
 function inputJson(

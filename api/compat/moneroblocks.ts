@@ -13,7 +13,7 @@ import { fetchDecodedTransaction } from './raw.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
 import { findCompatTransaction } from './transaction.ts';
 
-// This file contains the routes of the former website moneroblocks.info. Their responses have no envelope.
+// This file contains the routes of the former website moneroblocks.info. Their responses have no JSend envelope.
 
 const INVALID_PARAMETER = 'Invalid parameter';
 
@@ -41,7 +41,7 @@ const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_COST_POINTS, async
 
 const TWO_POW_64 = 2n ** 64n;
 
-/** Returns a 128-bit value as the three fields that the daemon uses. */
+/** Returns a 128-bit value in three fields, as the daemon does: its low 64 bits, its high 64 bits, and all bits in hex. */
 function uint128Fields(name: string, value: bigint): CompatJsonObject {
   return {
     [name]: value % TWO_POW_64,

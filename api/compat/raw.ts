@@ -11,7 +11,7 @@ import { createCompatRoute, RAW_BYTES_COST_POINTS, type CompatSources } from './
 import { readTransactionBytes } from '../transaction-bytes.ts';
 import { compatTransactionResponse, findCompatTransaction } from './transaction.ts';
 
-/** Returns the response when the daemon is unreachable or returned bytes that do not match the hash. */
+/** Returns the error response for a daemon that is unreachable or has returned bytes that do not match the hash. */
 export function nodeUnreachableResponse(): HttpResponse {
   return unavailableResponse('The node of this explorer is unreachable. Retry in a few seconds.');
 }
@@ -19,7 +19,7 @@ export function nodeUnreachableResponse(): HttpResponse {
 /** A decoded transaction or block, or the error response. */
 type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly response: HttpResponse };
 
-/** Reads the bytes of a transaction of the index and decodes them. */
+/** Reads the bytes of an indexed transaction, from the index or the daemon, and decodes them. */
 export async function fetchDecodedTransaction(
   sources: Pick<CompatSources, 'fetchTransaction'>,
   transaction: TxDetail,
@@ -32,7 +32,7 @@ export async function fetchDecodedTransaction(
     : { decoded: undefined, response: jsendError('Faild parsing raw tx data into json') };
 }
 
-/** Fetches a block of the index from the daemon and decodes it. */
+/** Fetches an indexed block from the daemon and decodes it. */
 export async function fetchDecodedBlock(
   sources: Pick<CompatSources, 'fetchBlock'>,
   block: Pick<StoredBlock, 'hash' | 'majorVersion' | 'treeRoot'>,

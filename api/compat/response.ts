@@ -23,12 +23,12 @@ export function jsendSuccess(data: CompatJson, dependsOn: ResponseDependency = '
   return cacheable({ status: 'success', data }, dependsOn);
 }
 
-/** The newest block that a response describes. */
+/** The tip of the index for which a response was created. */
 export type CompatTip = Pick<Tip, 'height' | 'hash'>;
 
 /**
- * Returns a response about main chain blocks, which stays cached until a reorg. A new block changes only the confirmations
- * and `current_height`.
+ * Returns a response about main chain blocks, which stays cached until a reorg. After a new block, only the confirmations and
+ * `current_height` are updated.
  *
  * @param dataAt returns the field `data` for a given tip
  */
@@ -56,7 +56,7 @@ export function jsendError(message: string, data: CompatJson = null): HttpRespon
   return uncached(200, { status: 'error', message, data });
 }
 
-/** Returns the response when the index or the node cannot be read. */
+/** Returns the 503 response for an index or a node that cannot be read. */
 export function unavailableResponse(message: string): HttpResponse {
   return uncached(503, { status: 'error', message, data: null });
 }

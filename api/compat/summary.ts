@@ -4,7 +4,7 @@ import type { CommonTxFields } from '../../lookups/transaction.ts';
 import { formatUtc } from './format.ts';
 import type { CompatJsonObject } from './json.ts';
 
-/** The input for the summary of a transaction. A field is null when it is unknown. */
+/** Facts from which the summary of a transaction is built. A fact is null when it is unknown. */
 export interface TxSummaryInput extends Omit<
   CommonTxFields,
   'inputCount' | 'outputCount' | 'ringSize' | 'referenceBlock' | 'treeLayers'
@@ -14,7 +14,7 @@ export interface TxSummaryInput extends Omit<
   readonly visibleInputs: bigint;
 }
 
-/** Returns the summary of a coinbase. @param reward sum of its outputs in atomic units */
+/** Returns the summary of a coinbase. @param reward sum of the outputs of the coinbase in atomic units */
 export function coinbaseSummary(facts: TxSummaryInput, reward: bigint): CompatJsonObject {
   return summary(facts, true, reward);
 }

@@ -24,7 +24,7 @@ type FoundTransaction =
   | { readonly tx: TxDetail; readonly location: CompatTxLocation }
   | { readonly tx: undefined; readonly response: HttpResponse };
 
-/** The location of a transaction with the fields that the compatible API needs. */
+/** Where a transaction is, on the chain or in the pool, with the values that the onion explorer reports about it. */
 export interface CompatTxLocation {
   readonly isWaiting: boolean;
   /** Height of the block, or 0 in the pool. */
@@ -80,7 +80,7 @@ function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
   }
 }
 
-/** Returns the input for the summary of a transaction. */
+/** Returns the facts about a transaction from which its summary is built. */
 export function toTxSummaryInput({ hash, facts, inputs }: TxDetail): TxSummaryInput {
   return {
     ...facts,
@@ -105,7 +105,7 @@ export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation):
   };
 }
 
-/** Returns the JSON fields of the location of a transaction. */
+/** Returns the location of a transaction as JSON fields. */
 export function txLocationFields(location: Omit<CompatTxLocation, 'isWaiting'>): CompatJsonObject {
   return {
     block_height: location.height,
@@ -134,7 +134,7 @@ export function compatTransactionResponse(
   return jsendSuccessUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
 }
 
-/** Returns the location of a mined transaction after the chain has grown. */
+/** Returns the location of a mined transaction with the confirmations and the chain length at a new tip. */
 function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxLocation {
   return {
     ...location,

@@ -67,7 +67,7 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   return jsendSuccessWithAges({ ...pageFields, blocks });
 }
 
-/** Returns the lowest height of a page, at least 0. */
+/** Returns the lowest height of a page of `limit` blocks, but at least 0. Page 0 ends at the tip. */
 function lowestHeight(page: bigint, limit: number, chainLength: number): number {
   const start = BigInt(chainLength) - BigInt(limit) * (page + 1n);
   return start < 0n ? 0 : Number(start);

@@ -14,7 +14,7 @@ export type ScanSecret =
   | {
       readonly of: 'address' | 'transaction';
       readonly key: bigint;
-      /** View-balance secret of 32 bytes from which the view key derives. Undefined if only the key is known. */
+      /** The 32-byte view-balance secret from which `key` was derived. Undefined if the client sent only the key. */
       readonly viewBalanceSecret?: Uint8Array | undefined;
     }
   /** A payment proof (`OutProofV…` or `InProofV…`) that was created without a message. */

@@ -248,7 +248,7 @@ function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | Htt
     : readLimit(query, tipHeight);
 }
 
-/** Parses the newer form: the first and the last height. */
+/** Parses the newer form of the request, which contains the first and the last height. */
 function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
   const [start, end] = [parseU64(startText), parseU64(endText)];
@@ -268,7 +268,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
   };
 }
 
-/** Parses the older form: the number of newest blocks. */
+/** Parses the older form of the request, which contains the number of newest blocks to scan. */
 function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);

@@ -1,6 +1,6 @@
 /** What a release changed in the API. */
 interface ApiRelease {
-  /** Version of Ringscope. CHANGELOG.md has its day. */
+  /** Version of Ringscope. CHANGELOG.md contains the date of its release. */
   readonly release: string;
   /** Names of new operations. */
   readonly operations: readonly string[];

@@ -63,7 +63,7 @@ export interface Endpoint<
   readonly response: Response;
   /** Other media types of the response, each with a description. The header `Accept` selects one of several types. */
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
-  /** The condition in which the endpoint responds with status 204 and no content. Without this field, it never does. */
+  /** The condition under which the endpoint responds with status 204 and no content. Without this field, it never does. */
   readonly noContent?: string;
   /** Schemas of the JSON values inside a non-JSON response: the data of events, or the lines of NDJSON. */
   readonly parts?: readonly z.ZodType[];

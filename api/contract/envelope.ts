@@ -42,7 +42,7 @@ interface ErrorKind {
   readonly when: string;
 }
 
-/** Returns the definitions of the error codes that have the same HTTP status. @param conditions when each error occurs */
+/** Returns definitions of error codes that share an HTTP status. @param conditions the condition under which each error occurs */
 function withStatus<Code extends string>(
   status: number,
   conditions: Readonly<Record<Code, string>>,
@@ -51,7 +51,7 @@ function withStatus<Code extends string>(
   return Object.fromEntries(kinds) as Record<Code, ErrorKind>;
 }
 
-/** Every error code with its HTTP status and the condition in which it occurs. */
+/** Every error code with its HTTP status and the condition under which it occurs. */
 export const errorDefinitions = {
   ...withStatus(400, {
     invalid_parameter: 'A parameter or a field of the body is missing or has an invalid value.',

@@ -5,7 +5,6 @@ import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 import { countSchema, hashSchema, heightSchema, namedObjectSchema } from './values.ts';
 
-/** Maximum number of blocks in one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
 /** The kinds of rows that clients can export. */

@@ -52,7 +52,7 @@ export function openApiComponentSchemas(): Readonly<Record<string, JsonSchema>> 
 
 function createComponentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(apiSchemaRegistry, {
-    // A field with a default may be missing in a body. Responses have no such fields.
+    // With `input`, a field that has a default may be missing, as in a request body. Fields of responses have no defaults.
     io: 'input',
     uri: (id) => `${SCHEMA_REF_PREFIX}${id}`,
     override: ({ jsonSchema }) => {
@@ -250,7 +250,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    // A key is optional.
+    // The empty entry means that a request needs no API key.
     security: [{}, { ApiKey: [] }],
     tags: endpointGroupDefinitions
       .filter(({ title }) => used.has(title))

@@ -43,7 +43,7 @@ export const requestedOutputSchema = namedSchema(
   }),
 );
 
-/** The public content of an output. */
+/** The fields of an output that anyone can read on the chain. */
 export const outputContentFields = {
   amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
@@ -51,7 +51,6 @@ export const outputContentFields = {
   encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
 };
 
-/** The commitment to the amount of an output. */
 export const commitmentSchema = nullableSchema(hashSchema).describe(
   'Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments.',
 );

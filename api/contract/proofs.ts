@@ -15,8 +15,8 @@ import {
 } from './values.ts';
 
 /**
- * Returns the schema of a body field with the length limit of the same field on the proof desk. The limit counts the
- * characters without blanks and quotes around the value, which {@link cleanTypedField} removes.
+ * Returns the schema of a body field. The maximum length is that of the same field on the proof desk. Blanks and quotes around the value,
+ * which {@link cleanTypedField} removes, do not count.
  */
 function stringField(kind: ProofKind, name: ProofFieldName, description: string) {
   const maxLength = proofKindDetails[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;

@@ -85,7 +85,8 @@ export function blockResponseFreshness(
   found: BasicMainChainBlock | AlternativeBlockDetail,
   tipHeight: number,
 ) {
-  // A reorg can make an alternative block part of the main chain at any depth, so caches store the response no longer than any other.
+  // A reorg can move an alternative block to the main chain at any depth, so its response has the shortest lifetime: caches revalidate it,
+  // and `pool` means that any change invalidates it.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
   const confirmations = confirmationsOf(found.block.height, tipHeight);
   return { freshness: freshnessByConfirmations(confirmations), dependsOn: 'reorg' } as const;
@@ -103,8 +104,8 @@ export function blockNotFound(id: number | string, tipHeight: number): NotFoundR
 }
 
 /**
- * Returns one page of the transactions of a block. For a main chain block, only this page was read. For an alternative
- * block, all transactions were read.
+ * Returns one page of the transactions of a block. For a main chain block, `found` contains only this page. For an alternative block, it
+ * contains all transactions.
  */
 function txPageJson(found: Exclude<BasicBlockResult, { state: 'unknown' }>, from: number, limit: number) {
   const read = blockTxsJson(found);

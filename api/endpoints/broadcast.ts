@@ -143,7 +143,9 @@ function nodeUnavailable(state: 'busy' | 'unreachable'): ApiError {
   );
 }
 
-/** Returns the reasons that the node reported. Without any, as for an invalid signature, the reason is `verification_failed`. */
+/**
+ * Returns why the node rejected a transaction. If it reported no reason, as for an invalid signature, the reason is `verification_failed`.
+ */
 function nodeReasons(codes: readonly BroadcastReasonCode[]): Verdict['reasons'] {
   const reported: readonly BroadcastReasonCode[] = codes.length === 0 ? ['verification_failed'] : codes;
   return reported.map((code) => ({ code, message: broadcastReasons[code] }));

@@ -11,7 +11,7 @@ import { outputBucketParam, globalIndexParam } from '../contract/params.ts';
 import { createSnapshotRoute } from '../route.ts';
 import { outputNotFound, requireRingIndex } from './output-rings.ts';
 
-/** Bounds the time and the memory of a request. Hardly any output is in as many rings. */
+/** Maximum number of rings in a file, which limits the time and memory of a request. Hardly any output is in that many rings. */
 const MAX_ROWS = 2_000;
 
 const COLUMNS =
@@ -48,7 +48,7 @@ export const outputRingsCsvRoute = createSnapshotRoute(
   },
 );
 
-/** Returns undefined when the visible chain does not have the output. */
+/** Returns the lines of the file after its header. Undefined when no indexed block creates the output. */
 async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly string[] | undefined> {
   const lines: string[] = [];
   let position: RingReferencePosition = { from: 'newest' };

@@ -169,7 +169,7 @@ export function groupOutputsByTx(
   return byTx;
 }
 
-/** Returns the transactions with hidden amounts. */
+/** Returns the hashes of the transactions with hidden amounts. The amounts of coinbases and of version 1 are public. */
 export function txHashesWithHiddenAmounts(txs: readonly ScannedTx[]): TxHash[] {
   return txs
     .filter(({ id, version, rctType }) => positionOfTxId(id) > 0 && version === 2 && rctType !== null)

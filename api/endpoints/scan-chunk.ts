@@ -92,7 +92,8 @@ function feedTransaction(
   ringct: RingCtBase | undefined,
 ): ScanFeedTransaction {
   const fields = parseExtra(extra ?? new Uint8Array());
-  // The binary feed omits outputs of unknown formats and Carrot outputs. The JSON endpoint returns them.
+  // If an output of a transaction is a Carrot output or has an unknown format, the binary feed omits all outputs of the transaction. The
+  // JSON endpoint returns them.
   const isKnown = rows.every(({ key, carrotFields }) => key !== null && carrotFields === null);
   return {
     height: heightOfTxId(id),

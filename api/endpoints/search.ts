@@ -181,8 +181,8 @@ function searchContent({ matches, completeFrom }: SearchMatches) {
 }
 
 /**
- * Returns whether a match is on the main chain, so that changes of the pool do not change the response. Matches by public
- * key or payment id are excluded, because waiting transactions can have the same value.
+ * Returns whether a match is on the main chain, so that changes of the pool cannot change the response. This is false for public keys and
+ * payment ids, because waiting transactions can have the same value.
  */
 function isMined(match: HashMatch | undefined): boolean {
   switch (match?.kind) {

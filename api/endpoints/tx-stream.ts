@@ -28,8 +28,8 @@ export interface TxStreamQuery {
 }
 
 /**
- * Returns whether a client that reconnects after the event `end` needs no stream, because nothing more is expected. A reorg since then can
- * have undone the transaction.
+ * Returns whether a client that reconnects after the event `end` needs no new stream, because the outcome of the transaction is still
+ * final. This is not so if a reorg has removed the transaction from the chain since then.
  *
  * @throws ApiError when the index cannot be read
  */
@@ -46,8 +46,8 @@ export async function isTxStreamOver(
 }
 
 /**
- * Generates the body of a stream about one transaction. After an id of such a stream, it begins with the states that the client missed,
- * each once and in order. It ends with the event `end`, when the signal aborts, or when the log is closed.
+ * Generates the body of a stream about one transaction. If the client sent the id of the last event that it received, the stream begins
+ * with the states that it missed, in order. It ends with the event `end`, when the signal aborts, or when the log is closed.
  *
  * @throws ApiError when the index cannot be read; the client then reconnects
  */
@@ -105,7 +105,7 @@ interface MissedState {
   readonly known: KnownTxState;
 }
 
-/** Yields the states that a reconnecting client has missed: after the last event that it received, before its new subscription. */
+/** Yields the states that a reconnecting client has missed, between the last event that it received and its new subscription. */
 export async function* readMissedTxStates(
   log: EventLog,
   hash: TxHash,

@@ -68,7 +68,7 @@ export const txWaitRoute = createStreamRoute(
         if (next.value === undefined) continue;
         if (state === undefined && after !== undefined && known !== undefined) {
           const last = { position: after.position, known };
-          // Between two waits, the transaction may have left the pool. Only the events of that time contain the reason.
+          // The transaction may have left the pool since the previous request of the client. Only the events since then contain the reason.
           for await (const missed of readMissedTxStates(events, hash, last, next.value)) known = missed.known;
         }
         state = next.value;

@@ -27,7 +27,11 @@ export function exportPath(kind: string, from: number, to: number, format = 'ndj
 export class ExportDigestCache {
   readonly #digests = new LRUCache<string, ExportFileDigest>({ max: MAX_DIGESTS });
 
-  /** Passes the parts of a file through, and remembers its hash when the file is complete. @param endHash hash of its last block */
+  /**
+   * Passes on the parts of a file, and remembers the hash of the file when it is complete.
+   *
+   * @param endHash hash of the last exported block
+   */
   async *remember(
     path: string,
     endHash: BlockHash,
@@ -43,7 +47,7 @@ export class ExportDigestCache {
     this.#digests.set(`${endHash} ${path}`, { path, bytes, sha256: hash.digest('hex') });
   }
 
-  /** Returns the hashes of those of the given files that were sent. @param endHash hash of the last block of their range */
+  /** Returns the hashes of the given files. Omits files that were not sent completely. @param endHash hash of the last exported block */
   find(paths: readonly string[], endHash: BlockHash): ExportFileDigest[] {
     return paths.flatMap((path) => this.#digests.get(`${endHash} ${path}`) ?? []);
   }

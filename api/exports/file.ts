@@ -1,6 +1,6 @@
 /**
- * A value of an exported row. Hex can also be bytes, and a decimal string can also be a bigint: the index has these values in that form,
- * and a Parquet file needs them so.
+ * A value of an exported row. It can be a `Uint8Array` where JSON has hex, and a bigint where JSON has a decimal string, because the index
+ * returns these types and Parquet stores them.
  */
 export type ExportedValue = ScalarValue | readonly (ScalarValue | null)[] | null;
 

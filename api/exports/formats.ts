@@ -28,9 +28,9 @@ export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>>
   parquet: { type: 'application/vnd.apache.parquet', create: (shape) => new ParquetFileWriter(shape) },
 };
 
-/** The text around the values of a row. */
+/** What a text format writes around the values of a row. */
 interface RowText {
-  /** Returns the text before the value of a column. */
+  /** Returns the string before the value of a column. */
   readonly start: (name: string, index: number) => string;
   readonly end: string;
 }

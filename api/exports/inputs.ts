@@ -4,14 +4,16 @@ import { heightOfRctOutput, readRctOutputTotalChunks } from './rct-output-height
 import { readWithEnd, type ColumnsOf, type ExportRowSource } from './source.ts';
 
 /**
- * An export reads the totals of all blocks up to its end when they are at most this many for each block of its range. Reading 1,000 totals
- * takes as long as looking up the ring members of a few transactions.
+ * To compute the heights of ring members, an export reads the total of RingCT outputs at each block, from the genesis block on. It does so
+ * only if it needs at most this many totals for each exported block. Reading 1,000 totals takes as long as looking up the ring members of
+ * a few transactions.
  */
 const MAX_TOTALS_PER_BLOCK = 1_000;
 
 /**
- * Starts an export of inputs. The height of a ring member in bucket 0 follows from its index and the totals of the blocks, which is many
- * times faster than a lookup of each member (bench/exports.md). They remain valid as long as the last block of the range does.
+ * Starts an export of inputs. For all but short ranges, computes the heights of RingCT ring members from the number of RingCT outputs up to
+ * each block. This is many times faster than looking up each member (bench/exports.md). These totals stay valid as long as the last
+ * exported block does.
  */
 export const openInputs: ExportRowSource['open'] = ({ database }, range) => {
   const usesTotals = range.to + 1 <= MAX_TOTALS_PER_BLOCK * (range.to - range.from + 1);

@@ -4,8 +4,8 @@ import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
 import type { ExportedColumns, ExportedValue, ExportFileWriter } from './file.ts';
 
 /**
- * Smallest number of rows in a row group, except the last one. Readers work on row groups at once, and the encoder has all rows of one in
- * memory: 10 to 30 MB for inputs with their rings (bench/exports.md).
+ * Minimum number of rows in a row group. Only the last one may have fewer. Readers load a row group as a unit, and so does the encoder: 10 to 30 MB for
+ * inputs with their rings (bench/exports.md).
  */
 const ROWS_PER_GROUP = 10_000;
 
@@ -78,7 +78,10 @@ export class ParquetFileWriter implements ExportFileWriter {
     return this.#take();
   }
 
-  /** Returns the bytes since the last call, and empties the buffer. The writer still counts its offset from the start of the file. */
+  /**
+   * Returns the bytes that were written since the last call, and empties the buffer. The writer still counts its offset from the start of
+   * the file.
+   */
   #take(): Uint8Array {
     const bytes = this.#bytes.getBytes().slice();
     this.#bytes.index = 0;
@@ -115,10 +118,13 @@ interface Primitive {
   readonly convert: Column['convert'];
 }
 
-/** Bytes of keys and hashes cannot be compressed, and a dictionary of them is never smaller. */
+/** Keys and hashes cannot be compressed, and a dictionary of them would not be smaller. */
 const randomBytes = { codec: 'UNCOMPRESSED', encoding: 'PLAIN', statistics: false } as const;
 
-/** Rings ascend in most transactions, so their differences are smaller than compressed indices. No reader looks for their extremes. */
+/**
+ * The indices of a ring ascend in most transactions, so storing differences takes less space than compression. No reader filters by their
+ * minimum and maximum.
+ */
 const integerList = { codec: 'UNCOMPRESSED', encoding: 'DELTA_BINARY_PACKED', statistics: false } as const;
 
 const toBytes = (value: ExportedValue): unknown =>
@@ -127,7 +133,7 @@ const toBigInt = (value: ExportedValue): unknown =>
   typeof value === 'bigint' ? value : BigInt(value as string | number);
 const unchanged = (value: ExportedValue): unknown => value;
 
-/** Returns the Parquet type of a field of JSON: bytes for hex, and integers for decimal strings of up to 64 bits. */
+/** Returns the Parquet type of a JSON field: bytes for hex, and integers for decimal strings of up to 64 bits. */
 function primitiveOf(schema: z.core.$ZodType): Primitive {
   if (schema instanceof z.ZodBoolean) return { type: { type: 'BOOLEAN' }, convert: unchanged };
   if (schema instanceof z.ZodNumber) {

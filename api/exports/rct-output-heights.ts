@@ -8,14 +8,14 @@ import {
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 
 /**
- * The totals of complete chunks of heights, by the hash of the last block of each. The hash determines all blocks below, so a chunk stays
- * valid as long as its block is on the chain. All exports share them: mainnet has about 75 chunks with 30 MB.
+ * Numbers of RingCT outputs up to each height, in complete chunks of heights, by the hash of the last block of each chunk. A chunk stays
+ * valid as long as this block is on the chain. All exports share the chunks: about 75 on mainnet, with 30 MB.
  */
 const completeChunks = new LRUCache<BlockHash, Promise<Float64Array>>({ max: 150 });
 
 /**
- * Reads the global index that the next output of bucket 0 gets after each height from 0 to `to`, in chunks of heights. Only the last chunk may
- * have fewer heights than the others.
+ * Reads, for each height from 0 to `to`, the number of outputs in bucket 0 up to this height. It equals the global index of the next
+ * output. Each chunk has {@link HEIGHTS_PER_TOTALS_CHUNK} heights, except the last one.
  */
 export async function readRctOutputTotalChunks(snapshot: Snapshot, to: number): Promise<Float64Array[]> {
   const starts = Array.from(
@@ -49,9 +49,9 @@ async function readCompleteChunk(snapshot: Snapshot, start: number, hash: BlockH
 }
 
 /**
- * Returns the height of the output with a global index in bucket 0. Returns null if no block has it.
+ * Returns the height of the block that created an output of bucket 0. Null if no block has the output.
  *
- * @param chunks the index that the next output of the bucket gets after each height, in chunks of heights
+ * @param chunks result of {@link readRctOutputTotalChunks}
  */
 export function heightOfRctOutput(chunks: readonly Float64Array[], globalIndex: number): number | null {
   const totalOf = (chunk: number): number => chunks[chunk]?.at(-1) ?? 0;
@@ -63,7 +63,7 @@ export function heightOfRctOutput(chunks: readonly Float64Array[], globalIndex: 
   );
 }
 
-/** Returns the first position from 0 whose value is above a limit. The values ascend, and the last one is above the limit. */
+/** Returns the lowest position whose value is above a limit. The values ascend, and the last one is above the limit. */
 function firstAbove(length: number, valueAt: (position: number) => number, limit: number): number {
   let [low, high] = [0, length - 1];
   while (low < high) {

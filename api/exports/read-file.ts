@@ -6,11 +6,11 @@ import type { ExportedPart } from './source.ts';
 import { exportRowSources } from './sources.ts';
 import type { ExportFileTask } from './task.ts';
 
-/** Runs the read of a part of an export. It may wait, so that not all downloads need a connection at the same time. */
+/** Calls a function that reads a part of an export. It may delay the call, so that not all downloads need a connection at the same time. */
 export type PartRunner = (read: () => Promise<ExportedPart>) => Promise<ExportedPart>;
 
 /**
- * Reads the bytes of an export, part by part. Reads the next part of the index while the last one is converted and sent.
+ * Generates the bytes of an export, part by part. Reads each part from the index while the previous one is converted and sent.
  *
  * @throws ApiError when a reorg replaces a block of the range, or when the index or the node cannot be read
  */
@@ -28,11 +28,11 @@ export async function* readExportFile(
   let reading: Promise<ExportedPart> | undefined = readAfter(before(task.from));
   while (reading !== undefined) {
     const { columns, next, endHash }: ExportedPart = await reading;
-    // A reorg can replace blocks after the part was read and before the client wants it.
+    // A reorg can replace blocks after this program has read the part and before the client reads it.
     const latest = await awaitIndexRead(lookUpExportEndHash(sources.database, task));
     if (endHash !== task.endHash || latest !== task.endHash) throw reorgError(task.to);
     reading = next === undefined ? undefined : readAfter(next);
-    // When the client disconnects before it wants the part, nothing awaits the error of the reading.
+    // If the client disconnects before it reads the next part, nothing else handles an error of that read.
     reading?.catch(() => undefined);
     yield* file.add(columns);
   }

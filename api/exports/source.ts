@@ -21,9 +21,9 @@ export interface ExportRowSource {
   readonly shape: z.ZodRawShape;
   /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
-  /** Returns the position before the first row of a height. */
+  /** Returns the position after which an export that starts at this height reads. */
   readonly before: (height: number) => number;
-  /** Starts an export. The returned function reads the part after a position. */
+  /** Starts an export. The returned function reads the part after a position, which `next` of the previous part or `before` returned. */
   readonly open: (
     sources: Pick<RouteSources, 'database' | 'node'>,
     range: ExportRange,
@@ -32,13 +32,13 @@ export interface ExportRowSource {
 
 type ReadBatch<Batch> = (snapshot: Snapshot, range: ExportRange, after: number) => Promise<Batch>;
 
-/** Columns for each field of a kind of rows. */
+/** The columns of a kind of export, one for each field of its rows. */
 export type ColumnsOf<Kind extends ExportKind> = Readonly<
   Record<keyof (typeof exportedRowSchemas)[Kind]['shape'], readonly ExportedValue[]>
 >;
 
 /**
- * Creates the source of a kind of export that the index returns as columns.
+ * Creates the source of the rows of an export whose database query returns columns.
  *
  * @param toExport converts columns of the index to columns of the export
  */
@@ -65,7 +65,7 @@ export function columnSource<Kind extends ExportKind, Columns>(
 }
 
 /**
- * Creates the source of a kind of export that the index returns as rows. These exports are small.
+ * Creates the source of the rows of an export whose database query returns rows. These exports are small.
  *
  * @param toJson converts a row of the index to a row of the export
  */
@@ -90,7 +90,7 @@ export function columnsOf<Kind extends ExportKind>(
     name,
     rows.map((row) => row[name] ?? null),
   ]);
-  // Each entry has the name of a field.
+  // TypeScript does not infer the names of the columns, which are the fields of the schema.
   return Object.fromEntries(columns) as ColumnsOf<Kind>;
 }
 

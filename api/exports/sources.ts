@@ -37,7 +37,7 @@ import {
   type ExportRowSource,
 } from './source.ts';
 
-/** Returns the position before the first reorg. Exports of reorgs are ordered by number, so the position does not depend on the height. */
+/** Returns the position before the first reorg. A position in this export is the number of a reorg, so the start height does not matter. */
 const beforeReorgs = (): number => 0;
 
 export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
@@ -172,7 +172,10 @@ function exportedSightingJson({
   };
 }
 
-/** Reads a part of the export of commitments. The list of transactions comes from the index, their hidden amounts from the node. */
+/**
+ * Reads a part of the export of commitments. The list of transactions comes from the index, the commitments and encrypted amounts from the
+ * node.
+ */
 async function readCommitments(
   { database, node }: Pick<RouteSources, 'database' | 'node'>,
   range: ExportRange,

@@ -28,7 +28,7 @@ export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   });
 }
 
-/** Returns the fields of the output tree under the names of the daemon. */
+/** Returns the layers and the root of the FCMP++ output tree, with the names that the daemon uses. */
 export function outputTreeJson({ treeLayers, treeRoot }: Pick<StoredBlock, 'treeLayers' | 'treeRoot'>) {
   return { fcmpPpNTreeLayers: treeLayers, fcmpPpTreeRoot: treeRoot };
 }

@@ -5,7 +5,7 @@ type CodeName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CodeName<Tail>>}`
   : Name;
 
-/** The types in code that can be converted to a JSON value of this type. */
+/** The types in code that can be converted to a JSON value of type `Json`. */
 type CodeValue<Json> =
   | Json
   | (null extends Json ? undefined : never)

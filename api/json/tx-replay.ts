@@ -11,7 +11,7 @@ interface BlockReference {
   readonly hashStart: string;
 }
 
-/** The last state of a transaction that a client of a stream has received. */
+/** The state of a transaction that the client of a stream knows from the last event that it received. */
 export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'replaced_by'> {
   readonly block: TxBlockJson | BlockReference | null;
   readonly isReplaced: boolean;
@@ -43,7 +43,7 @@ export const EVENT_ID_PATTERN = `^([0-9a-f]{8}-(?:0|[1-9][0-9]{0,14}))(?:-${STAT
 
 const eventIdPattern = new RegExp(EVENT_ID_PATTERN);
 
-/** Parses an event id of either kind of stream. Returns undefined for an invalid id. */
+/** Parses the id of an event, from the stream of all events or of one transaction. Returns undefined for an invalid id. */
 export function parseTxEventId(text: string): TxEventId | undefined {
   const [, log, letter, height, hashStart, confirmations, exit, seen, replaced, end] =
     eventIdPattern.exec(text) ?? [];
@@ -104,8 +104,8 @@ export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEven
 }
 
 /**
- * A state that was parsed from an event id has only the start of the hash of its block. Returns the state with the complete
- * block `present`, if both are the same block.
+ * Completes the block of a state that was parsed from an event id, which contains only the start of the block hash. Returns the state
+ * unchanged unless its block is `present`.
  */
 export function withCompleteBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
@@ -137,7 +137,7 @@ export function applyChainEventToTxState(
     case 'pool-added':
       return row.hash === hash && known.state !== 'confirmed' ? { ...noBlock, state: 'pool' } : known;
     case 'pool-removed':
-      // Another event reports the block that includes the transaction.
+      // For a mined transaction, a separate event reports the block that includes it.
       if (row.hash !== hash || known.state !== 'pool' || row.reason === 'mined') return known;
       return { ...noBlock, state: 'unknown', left_pool: row.reason };
     case 'reorg':

@@ -33,7 +33,7 @@ const toBlockFields = createJsonFieldsConverter(txBlockSchema.shape);
 const toPoolFields = createJsonFieldsConverter(poolObservationSchema.shape);
 const toMemberFields = createJsonFieldsConverter(ringMemberSchema.shape);
 
-/** Values of a ring member that the index does not have. */
+/** Fields of a ring member that is missing from the index. */
 const unknownMember = {
   height: null,
   timestamp: null,

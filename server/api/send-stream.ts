@@ -21,7 +21,8 @@ export async function sendApiStream(
   { use, failed, deprecation }: Pick<StreamRoute, 'use' | 'failed' | 'deprecation'>,
 ): Promise<unknown> {
   const response = reply.raw;
-  // A client that has already disconnected emits no further `close` event. Without this check, its stream would be logged as a defect.
+  // A client that has already disconnected emits no further `close` event. Without this check, the stream would fail later, and the log
+  // would report a defect.
   if (response.destroyed) return reply.hijack();
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort());
@@ -43,7 +44,7 @@ export async function sendApiStream(
       : { vary: 'Accept-Encoding', trailer: 'Content-Digest' }),
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
   });
-  // The pipeline below writes the body.
+  // Fastify must not send the response, because the pipeline below writes its body.
   reply.hijack();
   response.writeHead(200, responseHeaderList(reply));
   if (request.method === 'HEAD') {

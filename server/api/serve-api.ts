@@ -58,7 +58,8 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
           await spendPoints(limiter, request, reply, extraCost({ query, body: request.body }));
         },
       }),
-      // Rate limits refuse a request before the route, so only this hook runs for all responses. Streams do not run it.
+      // This hook also runs for requests that the rate limit refuses before the handler. It does not run for streams, which set the headers
+      // themselves.
       onSend: (_request, reply, _payload, done) => {
         reply.headers(deprecation);
         done();

@@ -12,7 +12,7 @@ export type CompatUrlTarget =
 
 const HASH_SEGMENT = /^[0-9a-fA-F]{64}$/;
 
-/** First path segments of URLs that contain a secret key. */
+/** First path segments after which the URLs of other explorers contain a secret key. */
 const SECRET_LINKS: ReadonlySet<string> = new Set(['prove', 'myoutputs']);
 
 const plainLinks: Readonly<Record<string, string>> = {
@@ -109,7 +109,7 @@ function blocksTarget(kind: string, rest: readonly string[], query: string): Com
   if (kind === 'tx') {
     const hash = parseTxHash(id);
     if (hash === undefined) return undefined;
-    // The form of LocalMonero's explorer for a payment proof.
+    // LocalMonero's explorer puts a payment proof into these query parameters.
     const values = new URLSearchParams(query);
     const [address, key] = [values.get('xmraddress') ?? '', values.get('txprvkey') ?? ''];
     if (address === '' && key === '') return redirect(`/tx/${hash}`);

@@ -17,7 +17,7 @@ import { findCompatUrlTarget, type CompatUrlTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** Number of blocks on one page of the block list of the other explorer. */
+/** Number of blocks on one page of the onion explorer's block list. */
 const BLOCKS_PER_PAGE = 10;
 
 export interface ServeUrlsOfOtherExplorersOptions {
@@ -62,7 +62,7 @@ async function respondToLink(
   );
   switch (target.kind) {
     case 'redirect': {
-      // 303 makes a browser send GET after a form.
+      // After a posted form, status 303 makes the browser request the target with GET.
       const response = redirect(method === 'POST' ? 303 : 302, target.to);
       const secret = target.hasSecret ? { 'Referrer-Policy': 'no-referrer' } : {};
       return reply.respond('page', { ...response, headers: { ...response.headers, ...secret } });

@@ -7,7 +7,7 @@ import { ProofDeskFullError, type ProofDeskQueue } from '../proofs/queue.ts';
 import type { ProofWorkers } from '../proofs/workers.ts';
 
 /**
- * Creates the data sources of the compatible interface from those of the site.
+ * Creates the data sources of the API that is compatible with other explorers.
  *
  * @param scanner undefined switches off the routes that need a secret key
  */
@@ -27,8 +27,8 @@ export function createCompatSources(
 }
 
 /**
- * Returns a function that finds the outputs that pay an address, with its view key. It runs in the threads
- * that check proofs, and waits in the queue of the proof desk.
+ * Returns a function that uses a secret, such as a view key, to find the outputs that pay an address. It runs in the threads that check
+ * proofs, and waits in the queue of the proof desk.
  */
 export function createViewKeyScanner(workers: ProofWorkers, queue: ProofDeskQueue): ViewKeyScanner {
   return async (scan, client) => {

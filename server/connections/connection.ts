@@ -9,7 +9,7 @@ export interface HttpExchange {
   readonly response: ServerResponse;
 }
 
-/** Limits on one connection. */
+/** Limits that apply to each connection. */
 export interface ConnectionLimits {
   /** Requests that may be unanswered at the same time. One more closes the connection. */
   readonly openRequests: number;

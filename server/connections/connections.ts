@@ -12,7 +12,7 @@ import {
 } from './connection.ts';
 import { stopHttpParser } from './stop-parser.ts';
 
-/** Limits on the connections of the server. */
+/** Limits that apply to all connections together. Those of `ConnectionLimits` apply to each one. */
 export interface ServerConnectionLimits extends ConnectionLimits {
   /** Connections of all clients. One more closes the connection that has been idle for the longest time. */
   readonly connections: number;
@@ -30,7 +30,7 @@ export interface ClientConnectionsOptions {
   readonly overflowed: (socket: Socket) => void;
   /** Security headers that every page gets. */
   readonly pageHeaders: LowerCaseHeaders;
-  /** Receives errors of callbacks. They close the connection and do not end the process. */
+  /** Receives errors that callbacks throw. Such an error closes the connection and does not end the process. */
   readonly reportDefect: (error: unknown) => void;
 }
 
@@ -38,14 +38,14 @@ export interface ClientConnectionsOptions {
  * The connections of an HTTP server. This class decides which ones to accept, passes their requests to the server one at a time, and closes
  * all of them at shutdown.
  *
- * Each set removes a connection when its socket emits `close`. Node always emits this event, so no set retains closed connections.
+ * Node emits `close` for every socket. The connection is then removed from every set, so no set retains closed connections.
  */
 export class ClientConnections implements ConnectionOwner {
   readonly limits: ServerConnectionLimits;
   readonly #options: ClientConnectionsOptions;
   readonly #bySocket = new WeakMap<Duplex, ClientConnection>();
   readonly #open = new Set<ClientConnection>();
-  /** The connection that has been idle for the longest time is the first. */
+  /** Idle connections. The first one has been idle for the longest time. */
   readonly #idle = new Set<ClientConnection>();
   /** Connections above the limit, the oldest first. */
   readonly #reserve = new Set<ClientConnection>();
@@ -123,7 +123,7 @@ export class ClientConnections implements ConnectionOwner {
   }
 
   busyChanged(connection: ClientConnection): void {
-    // Deleting and adding moves the connection to the end.
+    // A connection that becomes idle moves to the end of the set, because it has been idle for the shortest time.
     this.#idle.delete(connection);
     if (connection.isIdle) this.#idle.add(connection);
   }
@@ -172,7 +172,7 @@ export class ClientConnections implements ConnectionOwner {
   #close(connection: ClientConnection | undefined): boolean {
     if (connection === undefined) return false;
     connection.socket.destroy();
-    // The socket emits `close` later, and more connections may arrive before that.
+    // Forgets the connection at once, because the socket emits `close` later, and more connections may arrive before that.
     this.#forget(connection);
     return true;
   }

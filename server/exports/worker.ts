@@ -27,7 +27,7 @@ export interface ExportThreadTask {
   readonly port: MessagePort;
 }
 
-/** A message of the thread about an export. */
+/** A message from the thread about an export: a part of the file, its end, or an error. */
 export type ExportThreadMessage =
   | { readonly bytes: Uint8Array }
   | { readonly end: true }
@@ -51,7 +51,10 @@ const node = new SiteNode(
   bindSiteDaemonCalls(createSiteDaemonClient(settings.daemons, { maxSockets: 1 })),
   warn,
 );
-/** A part waits here for its snapshot. The pool would refuse a connection after five seconds, and end the download. */
+/**
+ * Parts wait here for a connection. If they waited in the connection pool instead, it would refuse them after five seconds, which would end
+ * the download.
+ */
 const parts = new ConcurrencyLimit({ running: CONNECTIONS / 2, waiting: settings.downloads });
 const encoder = new TextEncoder();
 
@@ -65,7 +68,7 @@ export default async function sendExport({ task, port }: ExportThreadTask): Prom
       const part = await file.next();
       if (part.done === true) break;
       const { value } = part;
-      // The copy has a buffer of its own, which changes its thread without another copy.
+      // `slice` copies the bytes to a buffer of their own, which `send` then transfers to the other thread without another copy.
       const bytes = typeof value === 'string' ? encoder.encode(value) : value.slice();
       send({ bytes }, [bytes.buffer]);
     }

@@ -26,7 +26,7 @@ export interface ServeFeedsOptions {
   readonly limiter: ClientLimiter;
 }
 
-/** Serves the Atom feeds. */
+/** Serves the Atom feeds of blocks and reorgs. */
 export async function serveFeeds(app: FastifyInstance, options: ServeFeedsOptions): Promise<void> {
   const { cache, limiter } = options;
   for (const source of feedSources) {
@@ -61,7 +61,7 @@ async function feedResponse(
 const BLOCKS = 60;
 const REORGS = 50;
 
-/** Smallest number of removed blocks of a reorg in the feed. Reorgs of one block are common. */
+/** A reorg must have removed at least this many blocks to be in the feed, because reorgs of one block are common. */
 const SMALLEST_DEPTH = 2;
 
 /** Year in the tag URIs. RFC 4151 requires a date on which the operator owned the domain name. */

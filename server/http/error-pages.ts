@@ -47,7 +47,7 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
   });
 }
 
-/** Returns the page that reports a problem. It depends on no other part of the site. */
+/** Returns the error page about a problem. It needs neither the database nor a page process. */
 export function problemPageResponse({ reason, facts }: HttpProblem, language: Language): HttpResponse {
   const { retryAfter, allow, waiting } = facts;
   const { status, html } = renderErrorPage(reason, language, {

@@ -21,7 +21,10 @@ interface ProblemFacts {
   readonly limit?: RequestLimit;
 }
 
-/** A refused request. Each part of the site reports the reason in its own format: as a page, or as JSON with a code. */
+/**
+ * An error with which the server refuses a request. Each part of the site reports the reason in its own format: as a page, or as JSON with
+ * a code.
+ */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly reason: ErrorPageReason;

@@ -11,7 +11,7 @@ declare module 'fastify' {
     readonly path: string;
     /** The URL after the question mark, or an empty string. */
     readonly queryString: string;
-    /** The language of the URL. */
+    /** Language that the prefix of the path selects. */
     readonly language: Language;
     /** The key that the client sent, or `unknown` for a key that the operator has not issued. */
     apiKey: ApiKey | 'unknown' | undefined;
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the properties of requests that are declared above. */
+/** Adds `clientIp`, `path` and the other properties that this file declares to the requests of an app. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('clientIp', {
     getter(this: FastifyRequest) {

@@ -57,7 +57,7 @@ const resourcePolicies: Readonly<Record<ResponseKind, string>> = {
   picture: 'cross-origin',
 };
 
-/** Returns a function that returns the security headers of a kind of response. */
+/** Returns a function that looks up the security headers for a kind of response. */
 export function createSecurityHeaders({
   hstsSeconds,
 }: SecurityHeaderOptions): (kind: ResponseKind) => LowerCaseHeaders {

@@ -11,7 +11,7 @@ import { contentCodings, StoredResponse, type ContentCoding } from './stored-res
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Adds the headers of every response of a kind. */
+    /** Adds the headers that all responses of this kind have. */
     headersOf(kind: ResponseKind): FastifyReply;
     /** Sends a response with the headers of its kind, in an encoding that the client accepts. */
     respond(

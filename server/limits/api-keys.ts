@@ -8,7 +8,7 @@ import { createMemoryPointCounter, type RateLimitResult } from './client-limiter
 /** The header in which a client sends its API key. */
 export const API_KEY_HEADER = 'x-api-key';
 
-/** Interval at which the server checks whether the operator has changed the file. */
+/** Interval at which the server checks whether the operator has changed the file of API keys. */
 const WATCH_MS = 2_000;
 
 /** The file that `npm run key` writes. It has no key, only its SHA-256, which is safe because a key is 32 random bytes. */

@@ -71,7 +71,7 @@ export function clientKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Returns whether an IP address is the usual loopback address. */
+/** Returns whether an IP address is 127.0.0.1 or ::1, the loopback addresses in common use. */
 export function isLoopbackIp(address: string): boolean {
   return address === '127.0.0.1' || address === '::1';
 }

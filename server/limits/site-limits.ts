@@ -10,9 +10,9 @@ export interface HttpLimits {
   readonly connections: ServerConnectionLimits;
   /** Connections of one client and of one network. They are not limited behind a proxy. */
   readonly peers: PeerConnectionLimits;
-  /** Time limit for the head of a request. */
+  /** Time within which the head of a request must arrive. */
   readonly headTimeoutMs: number;
-  /** Time limit for a complete request with its body. */
+  /** Time within which a complete request must arrive, with its body. */
   readonly requestTimeoutMs: number;
   /** Time that an open connection waits for the next request. */
   readonly keepAliveMs: number;
@@ -62,7 +62,7 @@ export interface SiteLimits {
 
 const PAGES_WAITING = 32;
 
-/** The limits of a running site. */
+/** The limits of the site. Tests use others. */
 export const siteLimits: SiteLimits = {
   http: {
     connections: { connections: 4_096, reserve: 64, reserveWaitMs: 2_000, openRequests: 8, requests: 1_000 },

@@ -3,7 +3,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { ApiKey, API_KEY_HEADER, type ApiKeys } from './api-keys.ts';
 import type { ClientLimiter } from './client-limiter.ts';
 
-/** Finds the API key of each request. */
+/** Looks up the API key that each request contains, and stores it in `request.apiKey`. */
 export function identifyApiKeys(app: FastifyInstance, keys: ApiKeys): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const text = request.headers[API_KEY_HEADER];

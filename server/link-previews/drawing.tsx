@@ -27,7 +27,7 @@ const colours = pictureColours;
 /** Pixels between the sides of the picture and its contents. */
 const PADDING = 56;
 
-/** The layout of a picture. The drawing library supports only flexbox and absolute positions. */
+/** Lays out a picture with flexbox and absolute positions only, because the drawing library supports nothing else. */
 function PictureDrawing({ picture }: { readonly picture: LinkPreviewPicture }) {
   return picture.kind === 'site' ? <SiteDrawing /> : <ObjectDrawing picture={picture} />;
 }

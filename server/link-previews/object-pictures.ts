@@ -42,7 +42,7 @@ export function toBlockPicture(found: MainChainBlock | AlternativeBlockDetail): 
   };
 }
 
-/** Compares the weight of a block with its penalty-free weight. */
+/** Returns a bar that compares the weight of a block with its penalty-free weight. */
 function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDrawing {
   const free = Math.max(fullRewardZone(block.majorVersion), medianWeight);
   const isOver = block.weight > free;
@@ -56,7 +56,7 @@ function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDraw
   };
 }
 
-/** Number of rings that fit into a picture. */
+/** Maximum number of rings in a picture. More do not fit. */
 export const MAX_PICTURE_RINGS = 4;
 
 /** Returns what the picture of a transaction shows. Only the first {@link MAX_PICTURE_RINGS} inputs are used. */
@@ -101,7 +101,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly LinkPreviewFa
   ].filter((fact) => fact !== undefined);
 }
 
-/** Returns the ages of the known members of the first rings, on one logarithmic scale. */
+/** Returns a drawing of the first rings with the ages of their known members, all on one logarithmic scale. */
 function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const ages = inputs

@@ -8,7 +8,7 @@ export interface LinkPreviewFact {
   readonly value: string;
 }
 
-/** A horizontal bar that is partly filled. */
+/** A horizontal bar that is filled according to a share, such as the weight of a block compared with its limit. */
 export interface FillBarDrawing {
   readonly kind: 'fill';
   readonly text: string;

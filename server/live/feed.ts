@@ -30,7 +30,10 @@ function tipEvent(payload: string): LiveEvent {
   return { kind: 'tip', hash, height, from };
 }
 
-/** Events by channel. The notification contains the tip, so open pages need no query when a block arrives. */
+/**
+ * Converts a notification to an event, by Postgres channel. A notification of a new tip contains the tip, so open pages need no query when
+ * a block arrives.
+ */
 const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
   ringscope_tip: tipEvent,
   ringscope_pool: () => ({ kind: 'pool' }),
@@ -75,7 +78,9 @@ export class LiveEventFeed {
     this.#readsReplica = readsReplica;
   }
 
-  /** Milliseconds for which a change of the primary waits for the replica. 0 when none waits, or without a replica. */
+  /**
+   * Milliseconds for which the oldest announced change has been waiting for the replica to apply it. 0 when none waits, or without a replica.
+   */
   get replicaDelayMs(): number {
     return this.#order?.delayMs ?? 0;
   }
@@ -154,7 +159,7 @@ export class LiveEventFeed {
     });
   }
 
-  /** Reads the changes of a replica while no primary sends notifications. Then it tries to listen again. */
+  /** Polls the index while its database is a standby, which sends no notifications. After some rounds, tries to listen again. */
   async #poll(): Promise<void> {
     const poll = new IndexPoll(this.#database);
     try {

@@ -30,7 +30,7 @@ export function watchIndex(
   const reportWatch = new IndexerReportWatch(site.reads, () => cache.tipChanged(), log);
   feed.subscribe((event) => applyChangeToCache(cache, event));
   feed.subscribe(({ kind }) => {
-    // If the index cannot be read now, the next notification or the next periodic check reads it.
+    // A failure is ignored: the next notification or the next periodic check reads the events again.
     if (kind !== 'node' && kind !== 'alternative' && kind !== 'lost') events.refresh().catch(() => undefined);
   });
   return {

@@ -3,11 +3,11 @@ import type { LookupReader } from '../../db/client.ts';
 import { hasReplicaReplayed } from '../../db/queries/replay.ts';
 import type { ServerLog } from '../log.ts';
 
-/** Pauses between two reads of the position of the replica. A replica usually follows within milliseconds. */
+/** Pauses between two checks whether the replica has caught up. A replica usually follows within milliseconds. */
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
-/** The log has a warning when the replica is behind for this time, because the site then shows old data. */
+/** The log has a warning when the replica is further behind than this, because the site then shows old data. */
 const WARN_AFTER_MS = 30_000;
 
 export interface ReplicaChangeQueueOptions {
@@ -18,8 +18,8 @@ export interface ReplicaChangeQueueOptions {
 }
 
 /**
- * Passes on changes of the primary in their order, each when the replica has replayed it. So a cached response and an open page show a tip
- * that the next read finds as well.
+ * Passes on changes of the index in the order in which the primary announced them, each after the replica has applied it. So a cached
+ * response and an open page show a tip that the next read finds as well.
  */
 export class ReplicaChangeQueue {
   readonly #options: ReplicaChangeQueueOptions;
@@ -32,12 +32,16 @@ export class ReplicaChangeQueue {
     this.#options = options;
   }
 
-  /** Milliseconds for which the oldest change waits for the replica. 0 when none waits. */
+  /** Milliseconds for which the oldest change has been waiting for the replica to apply it. 0 when none waits. */
   get delayMs(): number {
     return this.#waitsSince === undefined ? 0 : performance.now() - this.#waitsSince;
   }
 
-  /** Adds a change of the primary to the queue. @param change awaited before the next one; must not throw */
+  /**
+   * Adds a change that the primary has announced.
+   *
+   * @param change called after the replica has applied the change, and awaited before the next one; must not throw
+   */
   add(change: () => unknown): void {
     this.#changes.push(change);
     if (!this.#isRunning) void this.#run();

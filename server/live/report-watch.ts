@@ -14,8 +14,8 @@ export interface IndexerReportSource {
 }
 
 /**
- * Detects that the indexer has stopped or started to report. Postgres sends no notification for this, but every response of the API
- * contains it.
+ * Detects that the indexer has stopped or started to report. Postgres sends no notification for this, although the node state in every API
+ * response depends on it.
  */
 export class IndexerReportWatch {
   readonly #reads: IndexerReportSource;

@@ -33,7 +33,7 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
     if (slot === undefined) throw new HttpProblem('busy', { limit: 'streams' });
-    // The stream writes events until the client disconnects.
+    // From here on, `stream` writes events to the response until the client disconnects.
     reply.headersOf('data').headers(EVENT_HEADERS).hijack();
     reply.raw.writeHead(200, responseHeaderList(reply));
     slot.open(request.raw, reply.raw);
@@ -54,8 +54,8 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
 }
 
 /**
- * Returns the rate-limit points of a request for the changed parts of a page. A response that is not cached costs as much as a list, because its parts are read and
- * compressed.
+ * Returns the rate-limit points of a request for the changed parts of a page. If the page is cached, but not its response with these parts,
+ * the request costs as much as a list, because the parts are read and compressed.
  */
 function partsCost(
   url: CanonicalPageUrl,

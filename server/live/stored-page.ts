@@ -9,14 +9,12 @@ import { StoredResponse } from '../http/stored-response.ts';
  */
 const MAX_UPDATES = 4;
 
-/**
- * A rendered page. It also serves the scripts of open pages, which request the parts that have changed.
- */
+/** A rendered page. It also creates the responses to open pages, whose scripts request the parts that have changed. */
 export class StoredPage extends StoredResponse {
   readonly #parts: readonly PagePart[];
   readonly #title: string;
   readonly #icon: string;
-  /** Responses by the names of the parts that each contains. */
+  /** Responses with changed parts, by the names of these parts. */
   readonly #updates = new LRUCache<string, StoredResponse>({ max: MAX_UPDATES });
 
   /** @param page a rendered page whose body is UTF-8 */
@@ -99,7 +97,7 @@ interface VersionedPage {
 
 const VERSION_LENGTH = 10;
 
-/** Opening tag of a part of the page that changes. */
+/** Opening tag of an element that is a part of the page. */
 const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
 
 /** Ages and the time of rendering, which change although the data has not. */

@@ -21,7 +21,7 @@ import { NO_STORE_CACHE_CONTROL, rateLimitCosts } from '../routes.ts';
 /** URL path of the MCP server. */
 export const MCP_PATH = '/mcp';
 
-/** Limit of a request. The longest argument is a payment proof. */
+/** Maximum size of a request body in bytes. The longest argument of a tool is a payment proof. */
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 const INSTRUCTIONS =
@@ -39,8 +39,8 @@ export interface ServeMcpOptions {
 type ResponseRoute = Extract<ServedRoute, { kind: 'response' }>;
 
 /**
- * Serves the tools of the API with the Model Context Protocol (Streamable HTTP). It has no sessions: each request is complete. A call of
- * a tool costs as much as the request to its endpoint.
+ * Serves the tools of the API with the Model Context Protocol (Streamable HTTP), without sessions: each request is independent. A tool call
+ * costs as much as a request to the endpoint of the tool.
  */
 export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): Promise<void> {
   const { limiter, bodies, log } = options;
@@ -56,7 +56,7 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
 }
 
 async function respond(options: ServeMcpOptions, request: FastifyRequest, reply: FastifyReply) {
-  // The current protocol has no batches, which would be many calls for the points of one request.
+  // The current protocol has no batches. A batch would make many calls for the rate-limit points of one request.
   if (typeof request.body !== 'object' || Array.isArray(request.body)) throw new HttpProblem('bad-request');
   const server = createServer(options, request, reply);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -94,7 +94,7 @@ const listedTools = tools.map(({ name, title, description, inputSchema }) => ({
   annotations: { readOnlyHint: true, openWorldHint: false },
 }));
 
-/** Creates the server of one request. */
+/** Creates an MCP server that handles this one request. */
 function createServer(
   { routes, limiter }: ServeMcpOptions,
   request: FastifyRequest,

@@ -3,7 +3,10 @@ import type { SiteServices, PublicServiceState } from '../site-services.ts';
 import type { ServiceState } from './outage-log.ts';
 import type { SiteMetricSources } from './site-metrics.ts';
 
-/** Returns a function that describes the state of the server for its public page. It reads no service. */
+/**
+ * Returns a function that describes the state of the server for its public page. It reports the results of earlier checks and calls no
+ * service.
+ */
 export function createServicesReport(
   parts: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
 ): () => SiteServices {

@@ -35,7 +35,7 @@ export class WatchedServices {
   readonly #lastReports: (DaemonReport | undefined)[];
   #watches: readonly ServiceWatch[] = [];
   #index: IndexStatus | undefined;
-  /** Outages of the wallet service. The proof desk reports them, because it keeps a wallet of the service open. */
+  /** State and outages of the wallet service. The proof desk reports them here, because it keeps a wallet of the service open. */
   readonly wallet: OutageLog;
 
   constructor(

@@ -15,7 +15,7 @@ import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
 export type PostedFormKind = NonNullable<PageDefinition['form']>['kind'];
 
-/** Responds to the form of a page. */
+/** Handles one kind of form that visitors post to a page. */
 export interface FormHandler {
   /** Called before the body is read. Throws an error to refuse the form. */
   readonly check?: (request: FastifyRequest) => void;

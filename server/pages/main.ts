@@ -26,11 +26,11 @@ server.keepAliveTimeout = 0;
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
-// The channel may have closed while the modules were loaded.
+// The IPC channel may have closed while the modules were loaded.
 if (!process.connected) process.exit(0);
 
 await app.prepare();
-// Without this listener, Next would only log the error.
+// Without this listener, the process would continue after the error, because Next only logs it.
 server.once('error', (error) => {
   log.error(
     `This page process cannot listen on ${socketPath} (${error.message}), so it exits. The server starts a new one.`,

@@ -11,7 +11,7 @@ import type { SiteServices } from '../site-services.ts';
 import { PageUnavailableError, type RenderedPage } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
-/** A page that a visitor requests from the cache. */
+/** A page to find in the cache, or to render for a client. */
 export interface CacheablePageRequest {
   readonly url: CanonicalPageUrl;
   readonly language: Language;
@@ -19,7 +19,7 @@ export interface CacheablePageRequest {
   readonly client: string;
 }
 
-/** Renders and caches pages. */
+/** Renders pages in the page processes, and caches those whose URL contains no input of a visitor. */
 export class PageCache {
   readonly #processes: PageProcesses;
   readonly #cache: ResponseCache;

@@ -27,7 +27,7 @@ export interface PageProcessOptions {
 
 /** Time limits of a page process in milliseconds. */
 export interface PageProcessLimits {
-  /** Limit for one page. A page takes a few milliseconds, and its calls to other services have shorter time limits. */
+  /** Limit for one page, which usually takes a few milliseconds. The calls of a page to other services have shorter limits. */
   readonly render: number;
   /**
    * Limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits grow in case the
@@ -59,7 +59,7 @@ const MISSED_PINGS = 2;
 /** Time that a process has to exit before it is killed. */
 const CLOSE_MS = 1_500;
 
-/** A running child process. */
+/** The current child process and its socket. */
 interface Running extends PageSocket {
   readonly child: ChildProcess;
   /** Why this class killed the process. Completes a sentence that begins with "A page process". */
@@ -83,7 +83,7 @@ export class PageProcess {
   #loop: Promise<void> = Promise.resolve();
   #running: Running | undefined;
   #isReady = false;
-  /** Whether the connection for a page failed, which means that the process has probably ended. */
+  /** Whether a page could not be sent to the process or received from it, which means that the process has probably ended. */
   #isLost = false;
   /** Number of pings without a response since the last response. */
   #missedPings = 0;
@@ -137,7 +137,7 @@ export class PageProcess {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may have caused the hang, so no other process must render it.
       if (running?.killed !== undefined) throw new PageUnavailableError(error.message);
-      // The system may report the end of the process later. The process gets no further pages until it responds to a ping.
+      // The process has probably ended, which the system may report only later. Until it responds to a ping, it gets no further pages.
       if (running === this.#running) this.#isLost = true;
       throw error;
     } finally {
@@ -145,7 +145,7 @@ export class PageProcess {
     }
   }
 
-  /** Returns whether the process responds now. */
+  /** Pings the process, and returns whether it responds in time. */
   async responds(): Promise<boolean> {
     return (
       this.#isReady &&

@@ -76,7 +76,7 @@ export class PageProcesses {
     };
   }
 
-  /** Number of pages that are being rendered, and that wait for it. */
+  /** Numbers of pages that are being rendered and that wait to be rendered. */
   get pages(): { readonly rendering: number; readonly waiting: number } {
     return { rendering: this.#limit.running, waiting: this.#limit.waiting };
   }

@@ -73,7 +73,7 @@ async function pageOf(
   const { url, language } = wanted;
   const target = pathInLanguage(pathWithQuery(url), language);
   const current = pathWithQuery({ path: request.path, query: request.queryString });
-  // Private pages are not redirected, because more logs and caches store the URL of a redirect than a page.
+  // Private pages are not redirected: the URL of a redirect is stored in more logs and caches than the URL of a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
   const cost = isElsewhere || cached !== undefined ? rateLimitCosts.lookup : pageRateLimitCost(url.page);

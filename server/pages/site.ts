@@ -43,7 +43,7 @@ function createPageServices(): PageServices {
   };
 }
 
-/** Creates the request that a page reads, with the services of this process. */
+/** Creates what a page needs to render one request: its input, and the services of this process. */
 export function createPageRequest({
   path,
   params,

@@ -2,8 +2,8 @@ import type { IndexReadResult } from '../../lookups/load.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
 
 /**
- * Returns a reader that reports each read that fails because the database is unreachable. A page shows what it has, so the other parts
- * of such a page may be complete.
+ * Returns a reader that calls `report` when a read fails because the database is unreachable. The page is then rendered without the missing
+ * data, so only this call shows that it is incomplete.
  *
  * @param report called at each failed read, before the caller gets its result
  */
@@ -13,7 +13,7 @@ export function watchReads(reads: PageDataReader, report: () => void): PageDataR
       const read: unknown = Reflect.get(target, name);
       if (typeof read !== 'function') return read;
       return async (...args: readonly unknown[]) => {
-        // All properties of a reader are functions with such a result.
+        // All functions of a `PageDataReader` return a promise of an `IndexReadResult`.
         const result = await (Reflect.apply(read, target, args) as Promise<IndexReadResult<unknown>>);
         if (result.unavailable === 'database-unreachable') report();
         return result;

@@ -127,7 +127,7 @@ async function compareAddress(
   return [...values, ...(await compareParts(wallet, joined, options))];
 }
 
-/** Compares the parts of an integrated address. */
+/** Compares the parts of an integrated address (standard address and payment id) with those that the service returns. */
 async function compareParts(
   wallet: AddressWallet,
   integrated: Address,

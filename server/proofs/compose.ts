@@ -11,7 +11,7 @@ import { ProofDeskQueue } from './queue.ts';
 import { keepWalletOpen, WalletThread } from './wallet-thread.ts';
 import { ProofWorkers } from './workers.ts';
 
-/** The proof desk with its threads. */
+/** The proof desk with its queue and threads, which run until `close` is called. */
 export interface ComposedProofDesk {
   readonly desk: ProofDesk;
   readonly queue: ProofDeskQueue;

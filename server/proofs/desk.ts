@@ -105,7 +105,7 @@ export function createAddressComparer(workers: ProofWorkers, queue: ProofDeskQue
   };
 }
 
-/** Creates the proof desk of the API. */
+/** Creates the source of proof checks for the API, whose checks wait in the same queue as those of the pages. */
 export function createApiProofDesk(desk: ProofDesk, queue: ProofDeskQueue): ProofDeskSource {
   return {
     async check(question, client) {

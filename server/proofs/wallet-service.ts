@@ -78,7 +78,7 @@ export interface WalletCheckOptions {
 }
 
 /**
- * Checks the same proof with the wallet service, and opens a wallet first if none is open. The service receives only input that
+ * Checks a proof a second time, with the wallet service. Opens a wallet first if none is open. The service receives only input that
  * `packages/protocol/proofs` has decoded completely, because some malformed inputs crash the service.
  *
  * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a reserve proof lists
@@ -240,7 +240,7 @@ export async function withOpenWallet<T>(wallet: DeskWallet, call: () => Promise<
 }
 
 async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
-  // The wallet never receives anything, and a scan would block the service.
+  // The wallet never receives anything, so it needs no scans, which would block the service.
   await wallet.autoRefresh({ enable: false });
   const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' });
   try {

@@ -70,7 +70,7 @@ export interface ProofThreadTask<Task> {
   readonly port: MessagePort;
 }
 
-/** Messages of a thread about its task. */
+/** Messages from a thread to the server about its task. */
 export type CheckThreadMessage =
   | 'begun'
   | CheckProgress
@@ -83,7 +83,7 @@ export const checkProofTask = inThread(({ archived, part, ...question }: ProofCh
     createDaemonChain({
       daemon,
       archived,
-      // All parts of a proof together fetch as much as one check.
+      // All parts of a proof together may fetch as many bytes as one check.
       maxFetchedBytes: Math.floor(settings.maxFetchedBytes / part.count),
       warn,
     }),

@@ -209,10 +209,10 @@ export class ProofWorkers {
 }
 
 /**
- * Returns whether the wallet service checks a proof whose check was ended. It does not depend on our own check, which only has to find that
- * the input is well-formed.
+ * Decides whether the wallet service checks a proof whose check by this explorer was ended. It does if every part of that check had already
+ * found that its input is well-formed.
  *
- * @param subjects what each part of the check reported before it ended
+ * @param subjects what each part of the check had found for the wallet service before it ended
  */
 function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): CheckedProof['second'] {
   const [subject] = subjects;
@@ -221,12 +221,15 @@ function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): C
     : { isAsked: true, subject };
 }
 
-/** Returns the number of threads. With the parts of one divided proof running, one thread is free. */
+/**
+ * Returns the number of threads. With two or more checks, there is one more than a divided proof has parts, so that another check can run
+ * meanwhile.
+ */
 function threadsFor({ runningChecks }: Pick<ProofLimits, 'runningChecks'>): number {
   return runningChecks > 1 ? runningChecks + 1 : runningChecks;
 }
 
-/** Returns the reason of a check that was ended, with the part that was done. */
+/** Returns why a check was ended, as a sentence for the visitor that includes how many outputs were checked before. */
 function endedCheck(
   reason: 'too-long' | 'too-large',
   progress: CheckProgress | undefined,

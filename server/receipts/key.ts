@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { withReceiptKeyLock } from '../../db/receipt-key-lock.ts';
 
-/** A public key of receipts, as a JSON Web Key (RFC 8037). Its file and the API have the same fields. */
+/** A public key that verifies receipts, as a JSON Web Key (RFC 8037). The key file and the API have the same fields. */
 const publishedKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),

@@ -88,7 +88,7 @@ export async function signReceipts(
   };
 }
 
-/** For this time after a key was replaced, servers of the site that were not restarted yet may still sign with it. */
+/** For this long after a key was replaced, servers of the site that were not restarted yet may still sign with it. */
 const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
 
 /**

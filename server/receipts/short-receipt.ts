@@ -4,7 +4,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { proofKinds } from '../../proofs/kinds.ts';
 
-/** Version of the claims of a short receipt. Another meaning of a claim needs another number. */
+/** Version of the claims of a short receipt. A change in the meaning of a claim needs another version. */
 const SHORT_FORM = 1;
 
 /** Hexadecimal characters of the block hash in a short receipt. They distinguish the blocks of a reorg. */

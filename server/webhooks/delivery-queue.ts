@@ -26,7 +26,7 @@ const LEASE_MS = 600_000;
 /** Number of attempts of a delivery. Practically unlimited, because a receiver may be unreachable for weeks. */
 const ATTEMPTS = 1_000_000_000;
 
-/** Error codes of a job that Redis has lost. The next call of `add` creates the job again. */
+/** Error codes for a job that Redis no longer has. The next call of `add` creates the job again. */
 const lostJobCodes: ReadonlySet<unknown> = new Set([
   ErrorCode.JobNotExist,
   ErrorCode.JobLockNotExist,
@@ -125,7 +125,7 @@ export class WebhookDeliveryQueue {
     this.#redis.disconnect();
   }
 
-  /** Adds one job at a time, so that at most one command waits for Redis. */
+  /** Adds the jobs one after the other, so that at most one command waits for Redis. */
   async #addJobs(): Promise<void> {
     if (this.#isAdding) return;
     this.#isAdding = true;

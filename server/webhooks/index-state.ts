@@ -40,7 +40,7 @@ export class IndexStateWatch {
   }
 
   /**
-   * Reads the state. An index that cannot be read has no new state.
+   * Reads the state of the index. While the index cannot be read, the last state remains.
    *
    * @param now Unix milliseconds
    */
@@ -66,7 +66,7 @@ export class IndexStateWatch {
 export class IndexStateAlarmSender {
   readonly #database: WriteDatabase;
   readonly #timeoutMs: number;
-  /** Accepted states by receiver. A database without disk space cannot store them. */
+  /** The last state that each receiver accepted. The database has it too, unless it has no disk space left to store it. */
   readonly #accepted = new Map<string, string>();
 
   constructor(database: WriteDatabase, timeoutMs: number) {

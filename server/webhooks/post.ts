@@ -4,7 +4,7 @@ import https from 'node:https';
 import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { WebhookReceiver } from './receiver.ts';
 
-/** A message for a receiver. */
+/** A message to a webhook receiver: an event, or an alarm about the state of the index. */
 export interface WebhookMessage {
   /** Identifies the message. A repetition has the same id. */
   readonly id: string;

@@ -115,7 +115,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
         warn,
       });
       while (!ended.aborted) {
-        // Without the database, events are not read either, and their delivery reports it.
+        // Errors are ignored: if the database is unreachable, the delivery of events fails as well and reports it.
         await indexState.check(Date.now()).catch(() => undefined);
         addAll();
         await delay(tickMs, undefined, { signal: ended }).catch(() => undefined);
