@@ -44,8 +44,8 @@ export interface TxOrphanedByReorg {
   readonly blockHash: BlockHash;
   readonly height: number;
   readonly position: number;
-  /** Fee in atomic units. */
-  readonly fee: bigint;
+  /** Fee in atomic units. Null for a transaction of an unknown format. */
+  readonly fee: bigint | null;
   readonly size: number;
   readonly fate: TransactionFateKind;
   readonly since: Date;
@@ -189,8 +189,8 @@ const affectedRow = rowDecoder({
   blockHash: reorgBlocks.hash,
   height: reorgBlocks.height,
   position: alternativeTransactions.position,
-  // An orphaned transaction was on the main chain, so its fee and size are known if its format is.
-  fee: nonNullColumnDecoder(alternativeTransactions.fee),
+  fee: alternativeTransactions.fee,
+  // An orphaned transaction was on the main chain, so its size is known.
   size: nonNullColumnDecoder(alternativeTransactions.size),
   fate: transactionFates.kind,
   since: (value): Date => new Date(decodeNumber(value)),

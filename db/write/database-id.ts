@@ -27,7 +27,7 @@ export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<stri
 
 /** An indexer runs on this database, so the ids of the database cannot be changed now. */
 export class IndexerIsRunningError extends Error {
-  override readonly name = 'IndexerRunsError';
+  override readonly name = 'IndexerIsRunningError';
 
   constructor() {
     super(

@@ -20,7 +20,7 @@ export type ProofTaskResult = Extract<MessageFromProofWorker, { type: 'checked' 
 export type ProofTaskFailure = 'cancelled' | 'too-long' | 'failed';
 
 export class ProofTaskError extends Error {
-  override readonly name = 'TaskError';
+  override readonly name = 'ProofTaskError';
   readonly failure: ProofTaskFailure;
   /** How much of a long check was done before it ended. Undefined for a task that is not a long check. */
   readonly progress: CheckProgress | undefined;

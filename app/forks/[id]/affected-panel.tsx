@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { T } from '../../_components/t.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { OrphanedTxFateBadge, OrphanedTxFateDescription } from '../../_components/fate.tsx';
@@ -62,7 +63,8 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
             header: t('Fee, XMR'),
             end: true,
             phone: 'hide',
-            cell: ({ fee }) => <Xmr amount={fee} unit={false} />,
+            cell: ({ fee }) =>
+              fee === null ? <MissingValue>{t('unknown')}</MissingValue> : <Xmr amount={fee} unit={false} />,
           },
         ]}
       />

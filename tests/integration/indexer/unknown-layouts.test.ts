@@ -1,4 +1,6 @@
 import { expect, test } from 'playwright/test';
+import { connectDatabase } from '../../../db/client.ts';
+import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -9,6 +11,7 @@ import { toNewBlock } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedBlock, VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
 import { createIndexerLog } from '../../../indexer/log.ts';
 import { rereadStoredBlocks } from '../../../indexer/reread-blocks.ts';
+import { loadReorgDetail } from '../../../lookups/reorg.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -160,6 +163,24 @@ test('a newer version reads blocks of a formerly unknown format from their store
   await rereadStoredBlocks(older, chainOf(original), log, new AbortController().signal);
   expect(await dumpIndex(older)).toEqual(clean);
   expect(lines).toHaveLength(1);
+});
+
+test('a reorg that orphans transactions of an unknown format can be read, without their fees', async () => {
+  const { url, writeDatabase } = await database.another();
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+  await writeAsOlderVersion(writeDatabase);
+  const original = capturedChain();
+  const layout = madeUpLayouts['a field before the coinbase'];
+  const other = laterChain(original, FORK, layout, 1);
+  await index(writeDatabase, daemonOf(other, original, layout), other.headers.at(-1)!.hash);
+  const reader = connectDatabase(url, { max: 1 });
+  try {
+    const reorg = await readSnapshot(reader, (snapshot) => loadReorgDetail(snapshot, 1, undefined, 1_000));
+    expect(reorg?.txs.length).toBeGreaterThan(0);
+    expect(new Set(reorg?.txs.map(({ fee }) => fee))).toEqual(new Set([null]));
+  } finally {
+    await reader.close();
+  }
 });
 
 test('stored bytes that do not have the id of their block are reported once, with the command that fetches them', async () => {
