@@ -45,7 +45,9 @@ export class ArchiveOrderCheck {
         this.#table !== undefined &&
         archiveTableNames.indexOf(table) < archiveTableNames.indexOf(this.#table)
       )
-        throw new ArchiveLineError(`field table: ${table} must come before ${this.#table}`);
+        throw new ArchiveLineError(
+          `field table: the rows of ${table} must come before those of ${this.#table}`,
+        );
       this.#table = table;
     } else if (this.#last !== undefined && compareKeys(table, this.#last, row) >= 0)
       throw new ArchiveLineError(
@@ -60,7 +62,7 @@ export class ArchiveOrderCheck {
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(
-        'field until: the line before is the last fate of its transaction, so it must be null',
+        'the previous line contains the last fate of its transaction, so its field until must be null',
       );
     this.#last = undefined;
   }
@@ -77,12 +79,15 @@ export class ArchiveOrderCheck {
   #checkFate(row: ArchiveRow): void {
     const before = this.#last?.['tx_hash'] === row['tx_hash'] ? this.#last : undefined;
     const expected = before === undefined ? 0 : Number(before['number']) + 1;
-    if (row['number'] !== expected) throw new ArchiveLineError(`field number: must be ${expected}`);
+    if (row['number'] !== expected)
+      throw new ArchiveLineError(`field number: must be ${expected}, but is ${String(row['number'])}`);
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        'field until: the line before is the last fate of its transaction, so it must be null',
+        'the previous line contains the last fate of its transaction, so its field until must be null',
       );
     if (before !== undefined && before['until'] !== row['since'])
-      throw new ArchiveLineError('field since: must be the time at which the fate of the line before ended');
+      throw new ArchiveLineError(
+        'field since: must equal the field until of the previous line, which contains the earlier fate of the same transaction',
+      );
   }
 }

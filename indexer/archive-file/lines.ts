@@ -175,6 +175,7 @@ export function parseRow({ table, ...row }: Readonly<Record<string, unknown>>): 
 } {
   const name = parse(z.strictObject({ table: tableName }), { table }).table;
   const schema = rowSchemas.get(name);
-  if (schema === undefined) throw new ArchiveLineError(`field table: ${name} has no schema`);
+  if (schema === undefined)
+    throw new ArchiveLineError(`field table: this version of Ringscope cannot read rows of ${name}`);
   return { table: name, row: parse(schema, row) };
 }
