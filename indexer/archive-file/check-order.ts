@@ -6,7 +6,10 @@ import {
 } from '../../db/write/archive-file/tables.ts';
 import { ArchiveLineError } from './lines.ts';
 
-/** Compares two values of a key column. Hashes and times have one length each, so their texts have the order of the values. */
+/**
+ * Compares two values of a key column. All hashes have one length, and so have all times, so their strings have the
+ * same order as their values.
+ */
 function compareValues(
   kind: string,
   first: ArchiveValue | undefined,
@@ -29,15 +32,15 @@ function compareKeys(table: ArchiveTableName, first: ArchiveRow, second: Archive
 }
 
 /**
- * Checks that the rows of a file are in order and fit together: no row occurs twice, rows refer to reorgs of the file, and the fates of a
- * transaction are numbered from 0, of which only the last one has no end.
+ * Checks that the rows of a file are in order and fit together: no row occurs twice, rows refer only to reorgs in the
+ * file, and the fates of a transaction are numbered from 0. Only the last fate has no end.
  */
 export class ArchiveOrderCheck {
   readonly #reorgIds = new Set<ArchiveValue>();
   #table: ArchiveTableName | undefined;
   #last: ArchiveRow | undefined;
 
-  /** @throws ArchiveLineError */
+  /** Checks the next row of the file. @throws ArchiveLineError */
   add(table: ArchiveTableName, row: ArchiveRow): void {
     if (table !== this.#table) {
       this.finish();

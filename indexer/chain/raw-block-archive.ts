@@ -19,7 +19,7 @@ export class RawBlockArchiver {
   readonly #daemon: BlockSource;
   readonly #writeDatabase: WriteDatabase;
   readonly #log: IndexerLog;
-  /** The indexed tip for which no bytes of the newest blocks are missing. */
+  /** Hash of the indexed tip for which all bytes of the newest blocks are stored. */
   #completeFor: BlockHash | undefined;
   #retryAt = -Infinity;
 
