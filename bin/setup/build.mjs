@@ -15,7 +15,7 @@ import { checkoutFolder, runProgram, stateFolder } from './run.mjs';
 import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
 /**
- * Folder of all builds of the site. The folder of one build has a hash of its sources as its name, so builds of
+ * Folder of all builds of the site. A hash of the sources is the name of the folder of each build. So builds of
  * unchanged sources are reused, and a new build never changes files that a running program still reads.
  */
 const siteBuilds = join(stateFolder, 'site');
