@@ -17,13 +17,13 @@ import regexp from 'eslint-plugin-regexp';
 const layers = {
   protocol: { files: 'packages/protocol/**', may: [] },
   i18n: { files: 'i18n/**', may: ['protocol'] },
-  // All of i18n except the translations, which page scripts may not contain.
+  // All files of i18n except the translations, which page scripts must not contain.
   'i18n-rules': { files: ['i18n/!(messages).ts'], partOf: 'i18n' },
   config: { files: 'config/**', may: [] },
   metrics: { files: 'metrics/**', may: [] },
   rpc: { files: 'packages/rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
-  // Arithmetic on transaction ids, without Drizzle. Page scripts contain it.
+  // Arithmetic on transaction ids. The file does not import Drizzle, so page scripts may contain it.
   'tx-ids': { files: ['db/schema/tx-ids.ts'], partOf: 'db-schema' },
   'db-base': { files: ['db/*.ts'], may: ['db-schema', 'protocol'] },
   'db-write': { files: 'db/write/**', may: ['db-base', 'db-schema', 'protocol'] },
@@ -143,7 +143,10 @@ const layersThatAskQueries = [
   'server',
 ];
 
-/** Imports that are forbidden in addition to those between layers: modules of Node.js, packages, and I/O in pure files. */
+/**
+ * Imports that are forbidden although the rules between layers allow them: modules of Node.js, packages, and I/O in
+ * pure files.
+ */
 const refusals = [
   {
     layers: ['app-client', 'protocol'],
@@ -176,7 +179,10 @@ const refusals = [
   },
 ];
 
-/** Returns the import policies of one layer. The rule checks each import against its complete list, so each layer has its own list. */
+/**
+ * Returns the import policies of one layer. The lint rule checks each import against one list, so the list of a layer
+ * also contains the policies that all layers share.
+ */
 const wallsOf = (layer, { may, mayName = [] }) => [
   packages,
   { allow: { to: file({ anyOf: [layer, ...may] }) } },

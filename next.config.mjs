@@ -1,6 +1,11 @@
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
-/** @param {string} phase @returns {import('next').NextConfig} */
+/**
+ * Returns the configuration of Next.
+ *
+ * @param {string} phase whether Next builds the site, serves it or runs in development mode
+ * @returns {import('next').NextConfig}
+ */
 export default function config(phase) {
   return {
     // `npm start` and `npm test` serve each build from its own folder (bin/setup/build.mjs). A newer build therefore never
@@ -12,7 +17,7 @@ export default function config(phase) {
     reactStrictMode: true,
     // `npm run verify` checks the types of the whole repository, so the build does not check them again.
     typescript: { ignoreBuildErrors: true },
-    // Modules that open sockets. They are not bundled, because bundling them has no advantage.
+    // These modules open sockets. They are loaded from node_modules, because bundling them has no advantage.
     serverExternalPackages: ['pg', 'drizzle-orm'],
     // The packages of this repository are TypeScript, which Next bundles with the pages.
     transpilePackages: ['@ringscope/protocol', '@ringscope/rpc'],

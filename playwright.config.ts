@@ -2,7 +2,7 @@ import { defineConfig, devices } from 'playwright/test';
 import { browserOptions } from './tests/helpers/browser.ts';
 import { IS_LONG_RUN } from './tests/helpers/long-run.ts';
 
-/** Timeout of a test that uses services. The long run repeats some of these tests many times. */
+/** Timeout in milliseconds of a test that uses services. The long run repeats some of these tests many times. */
 const TEST_LIMIT_MS = IS_LONG_RUN ? 1_800_000 : 400_000;
 
 /**
@@ -21,8 +21,8 @@ export default defineConfig({
   // Assertions usually succeed fast. On a busy machine, they may take ten times as long.
   expect: { timeout: 60_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./tests/helpers/summary-reporter.ts']],
-  // The longest projects come first, and so does the project that only one worker may run. All workers then have work
-  // until the end.
+  // The projects that take longest come first, as does the project that only one worker may run, so that no worker is
+  // idle at the end.
   projects: [
     {
       name: 'e2e',

@@ -8,10 +8,14 @@ const externalSymbolLinkMappings = Object.fromEntries(
   ]),
 );
 
-// Types have names that say what they are.
+// Interfaces and type aliases need no comment, because their names describe them.
 const requiredToBeDocumented = ['Class', 'Enum', 'Function', 'Variable'];
 
-/** @type {Partial<import('typedoc').TypeDocOptions>} The API reference of the packages. Warnings are errors, such as a broken link. */
+/**
+ * Options of the API reference of the packages. Warnings, for example about a broken link, are errors.
+ *
+ * @type {Partial<import('typedoc').TypeDocOptions>}
+ */
 export default {
   entryPointStrategy: 'packages',
   entryPoints: ['packages/protocol', 'packages/rpc', 'packages/client'],
@@ -20,7 +24,7 @@ export default {
     readme: 'README.md',
     tsconfig: 'tsconfig.build.json',
     skipErrorChecking: true,
-    // openapi-typescript writes these tags.
+    // The generated types of the client contain these tags of openapi-typescript.
     blockTags: [...OptionDefaults.blockTags, '@description', '@constant'],
     requiredToBeDocumented,
     externalSymbolLinkMappings,

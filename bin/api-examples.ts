@@ -109,7 +109,10 @@ function openApiExample(document: Record<string, unknown>): Record<string, unkno
 
 const sample = await takeSample();
 const PAYMENT_CHECK = 'checkTxKey';
-/** Request bodies with objects of the site, by operation. All other requests send the example body of the documentation. */
+/**
+ * Request bodies that contain objects of the running site, by operation. The other operations send the example body of
+ * the documentation.
+ */
 const bodies: Readonly<Record<string, unknown>> = {
   [PAYMENT_CHECK]: payment,
   readTxs: { hashes: [sample.txHash] },

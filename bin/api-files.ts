@@ -8,7 +8,7 @@ import { apiGuides, programEndings } from '../app/docs/guides/guides.ts';
 
 const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schemas/${name}`);
 
-/** Generates `packages/client/types.ts` from the OpenAPI document. Each schema has a type of its name. */
+/** Generates `packages/client/types.ts` from the OpenAPI document: one type for each schema, with the name of the schema. */
 export async function generateClientTypes(): Promise<string> {
   // Pass a string, because the library also validates a document that it receives as a string.
   const nodes = await openapiTypescript(JSON.stringify(openApiDocument(apiEndpoints)), {
@@ -25,7 +25,10 @@ export async function generateClientTypes(): Promise<string> {
   return astToString(nodes);
 }
 
-/** Returns whether values of a schema are integers in decimal strings, alone or in a list. */
+/**
+ * Returns whether a schema describes integers that are written as decimal strings: one value, a list, or one of several
+ * alternatives.
+ */
 function hasIntegers({ $ref = '', items, anyOf = [], oneOf = [] }: JsonSchema): boolean {
   return (
     INTEGER_SCHEMAS.includes($ref) ||
@@ -40,7 +43,7 @@ function fieldsIn(schema: JsonSchema): readonly (readonly [string, JsonSchema])[
   return [...Object.entries(properties), ...inner.flatMap(fieldsIn)];
 }
 
-/** Returns whether a schema allows any string, so also a string of digits that is not an integer. */
+/** Returns whether a schema allows any string. Its values can then consist of digits without being integers. */
 function canBeOtherDigits({ type, $ref, pattern }: JsonSchema): boolean {
   return $ref === undefined && type === 'string' && pattern === undefined;
 }
@@ -48,7 +51,8 @@ function canBeOtherDigits({ type, $ref, pattern }: JsonSchema): boolean {
 /**
  * Generates `packages/client/integer-fields.ts`: the names of the fields that the client reads as bigint.
  *
- * @throws if a field of the same name is a string of another meaning, because the client recognizes fields by their name
+ * @throws Error if another schema has a plain string under such a name, because the client recognizes integers by the
+ * field name
  */
 export function generateIntegerFields(): string {
   const fields = Object.values(openApiComponentSchemas()).flatMap(fieldsIn);

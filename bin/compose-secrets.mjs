@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `compose-secrets.mjs FOLDER` creates the passwords of `docker compose` at its first start, and the files in which each service
- * reads those that it needs. Each folder in FOLDER is a volume of one service. Later starts keep the passwords.
+ * `compose-secrets.mjs FOLDER` creates the passwords of `docker compose` at its first start, and writes one file for
+ * each service with the passwords that it needs. Each folder in FOLDER is the volume of one service. Later starts keep
+ * the passwords.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -41,7 +42,12 @@ function password(name) {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** @param {string} role @param {string} secret */
+/**
+ * Returns the line of an environment file that contains the URL of the database.
+ *
+ * @param {string} role
+ * @param {string} secret
+ */
 const databaseUrl = (role, secret) =>
   `DATABASE_URL=postgres://${role}:${encodeURIComponent(secret)}@postgres:5432/ringscope`;
 
@@ -52,7 +58,11 @@ const site = password('postgres/site-password');
 const redis = password('redis/password');
 const wallet = password('wallet/password');
 
-/** @param {string} secret */
+/**
+ * Returns the line of an environment file that contains the URL of Redis.
+ *
+ * @param {string} secret
+ */
 const redisUrl = (secret) => `REDIS_URL=redis://:${encodeURIComponent(secret)}@redis:6379`;
 
 write('redis/redis.conf', `requirepass ${redis}\n`);

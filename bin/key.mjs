@@ -18,7 +18,12 @@ try {
   exitWithError(error);
 }
 
-/** @param {string} file @param {string[]} args */
+/**
+ * Runs one subcommand. Prints a new key, or the list of all keys.
+ *
+ * @param {string} file path of the file of keys
+ * @param {string[]} args subcommand, NAME and POINTS
+ */
 function run(file, [command, name = '', points = '']) {
   if (file === '')
     throw new StartRefusedError(
@@ -56,7 +61,11 @@ function run(file, [command, name = '', points = '']) {
   }
 }
 
-/** @param {string} file */
+/**
+ * Returns the stored keys. The list is empty if the file does not exist yet.
+ *
+ * @param {string} file
+ */
 function readKeys(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -70,7 +79,12 @@ function readKeys(file) {
   }
 }
 
-/** @param {string} file @param {object[]} keys */
+/**
+ * Replaces the file of keys in one step, because the site may read it at the same time.
+ *
+ * @param {string} file
+ * @param {object[]} keys
+ */
 function writeKeys(file, keys) {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });

@@ -15,12 +15,21 @@ const PACKAGES = ['protocol', 'rpc', 'client'];
 for (const name of PACKAGES) buildPackage(name);
 if (process.argv.includes('--publish')) PACKAGES.forEach(publishPackage);
 
-/** @param {string} name @returns {string} the folder of a built package */
+/**
+ * Returns the folder into which a package is built.
+ *
+ * @param {string} name folder of the package below `packages/`
+ * @returns {string}
+ */
 function outputFolder(name) {
   return join(stateFolder, 'packages', name);
 }
 
-/** @param {string} name */
+/**
+ * Compiles a package and writes its `package.json` for npm.
+ *
+ * @param {string} name folder of the package below `packages/`
+ */
 function buildPackage(name) {
   const source = join(checkoutFolder, 'packages', name);
   const output = outputFolder(name);
@@ -43,7 +52,11 @@ function buildPackage(name) {
   copyFileSync(join(checkoutFolder, 'LICENSE'), join(output, 'LICENSE'));
 }
 
-/** @param {string} name */
+/**
+ * Publishes a built package, unless npm already has this version.
+ *
+ * @param {string} name folder of the package below `packages/`
+ */
 function publishPackage(name) {
   const { name: id, version } = JSON.parse(readFileSync(join(outputFolder(name), 'package.json'), 'utf8'));
   const known = spawnSync('npm', ['view', `${id}@${version}`, 'version'], { encoding: 'utf8' });
@@ -52,6 +65,8 @@ function publishPackage(name) {
 }
 
 /**
+ * Runs a command. If it fails, ends this process with the same exit status.
+ *
  * @param {string} command
  * @param {string[]} args
  */

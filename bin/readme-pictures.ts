@@ -71,7 +71,7 @@ async function takePicture(page: Page, url: string, name: string, size = SIZE): 
   await page.screenshot({ path: join(FOLDER, name) });
 }
 
-/** Finds the block with most transactions, and the newest transaction with two inputs. */
+/** Finds the block with the most transactions, and the newest transaction with two inputs. */
 async function findSubjects(url: string): Promise<{ readonly tx: string; readonly height: number }> {
   const { index } = tipSchema.parse(await fetchJson(`${url}/api/v1/status`));
   let tx: string | undefined;
@@ -79,7 +79,8 @@ async function findSubjects(url: string): Promise<{ readonly tx: string; readonl
   for (let height = index.height; height > index.height - SEARCHED_BLOCKS; height -= 1) {
     const { txs } = blockTxsSchema.parse(await fetchJson(`${url}/api/v1/blocks/${height}/txs`));
     if (txs.length > fullest.txs) fullest = { height, txs: txs.length };
-    // The first transaction is the coinbase. A transaction in the newest blocks still has few confirmations.
+    // Skip the coinbase, which is the first transaction, and the newest blocks, whose transactions have few
+    // confirmations.
     tx ??= height < index.height - 2 ? txs.slice(1).find((each) => each.input_count === 2)?.hash : undefined;
   }
   if (tx === undefined)

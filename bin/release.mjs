@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run release` checks, builds, tests and packs the version of package.json into `release/`: the sources, a bill of materials,
- * the licences of what browsers load, checksums, and the notes of CHANGELOG.md. It publishes nothing. With `--images` it also builds
- * both images for amd64 and arm64. `--skip-tests` packs a commit that has passed them elsewhere.
+ * `npm run release` checks, builds and tests the version in package.json, and packs it into `release/`: the sources, a
+ * bill of materials, the licences of the code and fonts that browsers load, checksums, and the notes of CHANGELOG.md.
+ * It publishes nothing. With `--images` it also builds the two Docker images for amd64 and arm64. `--skip-tests` is for
+ * a commit whose tests have passed elsewhere.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +24,11 @@ try {
   exitWithError(error);
 }
 
-/** @param {string[]} args */
+/**
+ * Checks, builds, tests and packs the release.
+ *
+ * @param {string[]} args command-line options
+ */
 function release(args) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const notes = findReleaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version);
@@ -57,12 +62,22 @@ function release(args) {
   printToTerminal(`release/ has ${files.join(', ')}, SHA256SUMS and NOTES.md.`);
 }
 
-/** @param {string} path */
+/**
+ * Returns the SHA-256 of a file in hex.
+ *
+ * @param {string} path
+ */
 function sha256(path) {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
-/** @param {string} command @param {string[]} args @returns {string} its output */
+/**
+ * Runs a command that must succeed.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {string} what the command wrote to standard output
+ */
 function read(command, args) {
   return execFileSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }

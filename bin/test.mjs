@@ -51,7 +51,12 @@ try {
   exitWithError(error);
 }
 
-/** @param {string} siteFolder @returns {Promise<number>} the exit status */
+/**
+ * Runs Playwright against a build of the site.
+ *
+ * @param {string} siteFolder folder of the build, relative to the checkout
+ * @returns {Promise<number>} the exit status
+ */
 async function runTests(siteFolder) {
   const child = spawn(
     process.execPath,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run web` runs the site that `npm run build` built, with the settings of the environment and `.env`. */
+/** `npm run web` runs the site from the output of `npm run build`, with the settings of the environment and `.env`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from './setup/env-file.mjs';

@@ -152,7 +152,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   RINGSCOPE_DEMO_FILE: 'must be an absolute path',
 };
 
-/** Variables that cannot contain a password, so that error messages may contain their values. */
+/** Variables that never contain a password, so error messages may show their values. */
 const printableVariables: ReadonlySet<Variable> = new Set([
   'PORT',
   'BIND_ADDRESS',

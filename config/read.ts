@@ -37,7 +37,7 @@ export function readEnvironmentVariables<Schema extends z.ZodObject>(
 /** Longest value in an error message, in characters. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** Returns the end of an error message: the value that is set, if there is one. */
+/** Returns the end of an error message: the invalid value, or nothing if the variable is not set. */
 function gotValue(value: string | undefined): string {
   return value === undefined ? '' : `, got ${JSON.stringify(value.trim().slice(0, MAX_SHOWN_LENGTH))}`;
 }

@@ -30,7 +30,10 @@ export interface Settings {
   readonly bindHost: string;
   /** TCP port on which the site serves Prometheus metrics. `METRICS_PORT`. Undefined: the site serves none. */
   readonly metricsPort: number | undefined;
-  /** IP address on which site and indexer serve metrics and the board of the queue. `METRICS_BIND_ADDRESS`, default 127.0.0.1. */
+  /**
+   * IP address on which site and indexer serve metrics and the web page of the job queue. `METRICS_BIND_ADDRESS`,
+   * default 127.0.0.1.
+   */
   readonly metricsHost: string;
   /** Lowest level of the messages to log. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -88,11 +91,11 @@ export interface Settings {
   readonly webWorkers: number;
   /** Points that one client may use per minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
   readonly rateLimit: number;
-  /** Networks without a rate limit. `RATE_LIMIT_EXEMPT`, default none. */
+  /** Networks whose clients have no rate limit. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
   /**
-   * URL of a Redis server in which several servers share the point counts of their clients. `RATE_LIMIT_REDIS_URL`. When
-   * unset, each server counts in its own memory.
+   * URL of a Redis server in which several servers of the site count the points that each client has used.
+   * `RATE_LIMIT_REDIS_URL`. When unset, each server counts in its own memory.
    */
   readonly rateLimitRedisUrl: string | undefined;
   /**

@@ -71,7 +71,7 @@ export const integerSchema = (maximum: number) =>
     .transform(Number)
     .refine((value) => value <= maximum);
 
-/** Accepts comma-separated networks. */
+/** Accepts comma-separated networks in CIDR notation, such as `10.0.0.0/8`. An IP address alone is a network of one address. */
 export const subnetListSchema = z.string().transform((text, context): Subnet[] => {
   const parts = text.split(',').map((part) => part.trim());
   const found = parts.flatMap((part) => {

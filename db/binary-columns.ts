@@ -62,7 +62,7 @@ function listReaders<T>(decode: ValueDecoder<readonly T[]>): ReadonlyMap<number,
 
 function requireValue(index: number): never {
   throw new TypeError(
-    `The element ${index} of a column from the database is null, but the decoder allows only values. Use the decoder of nullable values.`,
+    `Element ${index} of a column from the database is null, but the decoder of this column does not accept null. Use the decoder of nullable values.`,
   );
 }
 

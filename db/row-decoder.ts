@@ -113,7 +113,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
       const expression = typeof source === 'string' ? `${source}.${column?.name ?? name}` : source[name];
       if (expression === undefined)
         throw new Error(
-          `The source of a row has no SQL expression for the field ${name}. Add one under this name.`,
+          `No SQL expression was passed for the field ${name} of a row. Add an expression under this name.`,
         );
       // A JSON number could not represent a numeric exactly.
       return column?.getSQLType().startsWith('numeric') === true ? `${expression}::text` : expression;

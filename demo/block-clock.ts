@@ -19,7 +19,7 @@ export interface DemoHistoryClock {
    * @param start time of block 1 in Unix seconds
    */
   readonly timeOf: (height: number, start: number) => number | undefined;
-  /** Height of the last block of the history. */
+  /** Height of the last block of the prepared history. */
   readonly lastHeight: number;
 }
 

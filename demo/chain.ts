@@ -12,7 +12,7 @@ export interface OrphanedBranch {
   readonly forkHeight: number;
   /** Number of blocks of the branch that were on the main chain before. */
   readonly depth: number;
-  /** Hashes of its blocks, lowest first. */
+  /** Hashes of the blocks of the branch, lowest first. */
   readonly alternativeBlocks: string[];
 }
 
@@ -24,7 +24,10 @@ export interface DemoChain {
   height(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
-  /** Returns whether a block at a height would get a time in the past. Call {@link chainId} first. */
+  /**
+   * Returns whether a block at a height would get a time in the past, because it is part of the prepared history. Call
+   * {@link chainId} first.
+   */
   isInHistory(height: number): boolean;
   /** Mines one block with all transactions of the pool, except those of {@link leaveOut}. @returns the new height */
   mine(): Promise<number>;
@@ -35,7 +38,10 @@ export interface DemoChain {
    * missing.
    */
   confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
-  /** Replaces the newest `depth` blocks by a branch of `depth + 1` blocks. Their transactions return to the pool. */
+  /**
+   * Replaces the newest `depth` blocks with a branch of `depth + 1` blocks. The transactions of the replaced blocks
+   * return to the pool.
+   */
   replaceTip(depth: number): Promise<OrphanedBranch>;
   /** Excludes a transaction from all further blocks. The fee is in atomic units. */
   leaveOut(txHash: string, fee: bigint): void;
@@ -52,10 +58,13 @@ export interface DemoChain {
   addSideBlock(): Promise<OrphanedBranch>;
 }
 
-/** Difference between the times of two blocks of the history at one height. */
+/** In the history, the block of a branch is this many seconds later than the block that it replaces. */
 const BRANCH_DELAY_SECONDS = 13;
 
-/** In the history, one of this many coinbases pays a wallet. More would give the wallets thousands of outputs. */
+/**
+ * In the prepared history, one of this many coinbases pays a wallet of the demo. More would give the wallets thousands
+ * of outputs.
+ */
 const WALLET_COINBASE_ONE_IN = 4;
 
 /**
@@ -84,7 +93,8 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
     const now = Math.floor(Date.now() / 1000);
     if (start === undefined) return clock.startsAt(now);
     const time = clock.timeOf(blockHeight, start);
-    // On a chain that started without a history, these times are in the future.
+    // On a chain that started without a history, the computed time is in the future, so the block gets the current
+    // time.
     return time === undefined || time > now ? undefined : time;
   }
 

@@ -13,10 +13,10 @@ import { walletIdentities } from './wallet-identities.ts';
 
 type Coinbase = Block['coinbase'];
 
-/** Number of outputs of a coinbase that is shared like those of P2Pool: `least` plus a random number below `spread`. */
+/** Number of outputs of a coinbase that pays many miners, as those of P2Pool do: `least` plus a random number below `spread`. */
 const SHARED_OUTPUTS = { least: 6, spread: 20 } as const;
 
-/** One of this many outputs of a shared coinbase pays a wallet of the demo. */
+/** Of the outputs of a coinbase that pays many miners, one of this many pays a wallet of the demo. */
 const WALLET_OUTPUT_ONE_IN = 5;
 
 const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode(`ringscope demo: ${name}`));
@@ -37,8 +37,9 @@ export function addressWithoutDemoWallet(owner: string): string {
 export const otherMinerAddress = addressWithoutDemoWallet('a miner');
 
 /**
- * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half are unchanged, a fifth
- * has a merge mining tag, and the others pay many miners, as in blocks of P2Pool. The form depends only on the height.
+ * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half of the blocks keep
+ * their coinbase, a fifth gets a merge mining tag, and the others pay many miners, as blocks of P2Pool do. The form
+ * depends only on the height.
  */
 export function demoCoinbase(coinbase: Coinbase, height: number): Coinbase {
   const random = createSeededRandom(height);
@@ -48,7 +49,7 @@ export function demoCoinbase(coinbase: Coinbase, height: number): Coinbase {
   return sharedCoinbase(coinbase, height, SHARED_OUTPUTS.least + random.below(SHARED_OUTPUTS.spread));
 }
 
-/** The tag commits to a block of another chain. The demo has no other chain, so its root is the hash of a string. */
+/** The tag commits to a block of another chain. The demo has no other chain, so the root in the tag is the hash of a string. */
 const mergeMiningTag = (height: number) =>
   ({ kind: 'mergeMining', depth: 0n, root: encodeScalar(scalarOf(`merge mining ${height}`)) }) as const;
 
@@ -75,7 +76,7 @@ function sharedCoinbase(coinbase: Coinbase, height: number, outputCount: number)
   };
 }
 
-/** Divides an amount into descending shares whose sum is the amount. */
+/** Divides an amount into descending shares, which add up to the amount. */
 function sharesOf(amount: bigint, count: number): bigint[] {
   const weights = Array.from({ length: count }, (_, index) => BigInt(count - index));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);

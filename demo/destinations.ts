@@ -13,7 +13,7 @@ export function getPaymentDestination(record: PaymentRecord, index: number): Des
   return destination;
 }
 
-/** Returns the fields of a {@link PaymentProofSpec} for one destination of a payment. */
+/** Returns the fields of a {@link PaymentProofSpec} about one destination of a payment. */
 export function paymentSpecFields(
   record: PaymentRecord,
   index: number,

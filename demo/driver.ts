@@ -134,7 +134,7 @@ interface Changes {
   /** Wraps a client, so that its calls that change the chain or the pool are tracked. */
   ofDaemon(client: DaemonClient): DaemonClient;
   ofWallet(client: WalletClient): WalletClient;
-  /** Resolves when no change is in progress. It never rejects. */
+  /** Resolves when no tracked call is in progress. It never rejects. */
   finished(): Promise<void>;
 }
 

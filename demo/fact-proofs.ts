@@ -24,8 +24,8 @@ export async function createReadyDemoProofs(context: DemoContext): Promise<void>
 }
 
 /**
- * Checks the reserve proofs again. Renewable proofs are recreated, and for the others the expected verdict is updated
- * with the spent amount. This is necessary after payments, and after reorgs, which remove coinbases.
+ * Checks the reserve proofs again, because payments spend their outputs and reorgs remove coinbases. A renewable proof
+ * is recreated. For any other, the expected verdict is updated with the spent amount.
  */
 export async function renewReserveProofs(context: DemoContext): Promise<void> {
   const { proofs, store } = context;
@@ -44,7 +44,8 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
 }
 
 /**
- * Renews the entries of `facts.json` about "one of the newest payments", from the newest usable payment that is in a block.
+ * Recreates the entries of `facts.json` that show one of the newest payments, from the newest usable payment that is in
+ * a block.
  */
 export async function renewNewestPaymentFacts(context: DemoContext): Promise<void> {
   const { chain, store } = context;
@@ -124,7 +125,10 @@ function isUsableAsNewest(record: PaymentRecord): boolean {
   return record.destinations.every(({ recipient }) => recipient !== record.sender);
 }
 
-/** Lists a recent payment with the proofs of its sender and its recipient. It replaces the previous one. */
+/**
+ * Adds proofs of a recent payment to `facts.json`: its transaction key, and the proofs of its sender and its recipient.
+ * They replace those of the previous payment.
+ */
 async function listNewestPayment({ proofs }: ProofExampleSources, record: PaymentRecord): Promise<void> {
   const { address, recipient } = getPaymentDestination(record, 0);
   const received = record.destinations

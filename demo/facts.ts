@@ -14,7 +14,7 @@ const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
  */
 const transactionKey = z.string().regex(/^([0-9a-f]{64})+$/);
 const height = z.int().nonnegative();
-/** Identifies an entry in its list. The id does not change when the entry is recreated. */
+/** Identifies an entry in its list of `facts.json`. The id does not change when the entry is recreated. */
 const id = z.string().regex(/^[a-z0-9-]+$/);
 /** Title of the example for visitors, one line. */
 const title = z.string().min(1);
@@ -60,7 +60,7 @@ const features = [
   'everyday',
 ] as const;
 
-/** What a visitor must know about a proven payment, or why its key cannot be checked. */
+/** What a visitor must know about a payment that a proof shows, or why a transaction key cannot be checked. */
 const caveats = ['height-lock', 'time-lock', 'in-pool', 'orphaned', 'burnt', 'other-network'] as const;
 
 const demoPayment = z.strictObject({

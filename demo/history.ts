@@ -29,13 +29,16 @@ export type DemoHistoryStep =
  * coinbases can be ring members.
  */
 export const FIRST_PAYMENTS_HEIGHT = 97;
-/** Number of blocks at the end of the history. The live part follows. */
+/** Number of blocks in the chain when these steps are done. */
 const HISTORY_HEIGHT = 124;
 
 const DECI = 100_000_000_000n;
 const XMR = 10n * DECI;
 
-/** The sweep spends Bob's twelve savings outputs of 0.1 to 1.2 XMR, and leaves the output of 5 XMR unspent. */
+/**
+ * The sweep spends only outputs below this amount: Bob's twelve savings outputs of 0.1 to 1.2 XMR. It leaves the output
+ * of 5 XMR unspent.
+ */
 const SWEEP_BELOW = 2n * XMR;
 /** Amounts of two outputs of Alice's savings, which the payments below select by amount. */
 const LOST_OUTPUT = 2n * XMR;
@@ -181,7 +184,7 @@ const sweeps: PaymentPlan[] = [
   },
 ];
 
-/** Returns a payment of Alice that spends one output of her savings. */
+/** Returns the plan of a payment by Alice that spends one output of her savings. */
 function fromSavings(
   feature: PaymentPlan['feature'],
   title: string,
@@ -223,9 +226,7 @@ export const poolOnlyPayment = fromSavings(
   'carol',
 );
 
-/**
- * The steps that create the first part of the demo chain. It contains an example of everything that a page can show.
- */
+/** The steps that create the first part of the demo chain, which contains an example of everything that a page can show. */
 export const demoHistorySteps: readonly DemoHistoryStep[] = [
   { do: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
   { do: 'same-key' },
@@ -233,7 +234,7 @@ export const demoHistorySteps: readonly DemoHistoryStep[] = [
   { do: 'confirm', plans: firstPayments, confirmations: 1 },
   { do: 'pay', plans: furtherPayments },
   { do: 'confirm', plans: furtherPayments, confirmations: 1 },
-  // The reorg replaces the block with the payments above. They return to the pool and are mined again.
+  // The reorg removes the block that contains the payments above, so they return to the pool and are mined again.
   { do: 'reorg', id: 'first-reorg', depth: 2 },
   { do: 'confirm', plans: furtherPayments, confirmations: 1 },
   { do: 'side-block', id: 'side-block' },

@@ -8,7 +8,7 @@ import { renewNewestPaymentFacts, renewReserveProofs } from './fact-proofs.ts';
 import { keepPaymentInPool, sendOrphanedPayment, doubleSpendOrphanedPayment } from './unmined-payments.ts';
 import { makeReorg } from './reorgs.ts';
 
-/** Maximum number of everyday payments in `facts.json`, the newest ones. */
+/** `facts.json` lists at most this many everyday payments, the newest ones. */
 const MAX_LISTED_PAYMENTS = 10;
 /** Number of blocks from the end of the prepared history to the first reorg after it. */
 const FIRST_REORG_AFTER = 5;
@@ -28,7 +28,8 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
     },
     run,
   );
-  // False at first, because the last run or a failed attempt may have ended with a reorg.
+  // Whether a block was mined after the last reorg. False at first, because the last run or a failed attempt may have
+  // ended with a reorg.
   let settled = false;
   for (;;) {
     await retryDemoStep(

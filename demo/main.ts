@@ -22,7 +22,7 @@ function log(line: string): void {
   process.stdout.write(`${line.replaceAll(/\s+/g, ' ')}\n`);
 }
 
-// The process that reads the output may end first.
+// Writing fails when the process that reads the output has ended. The demo then ends too.
 process.stdout.on('error', () => stop());
 process.once('SIGTERM', () => stop('Ending.'));
 process.once('SIGINT', () => stop('Ending.'));
@@ -41,7 +41,7 @@ setInterval(() => {
 try {
   await runDemo(readDemoSettings(), { signal: abortController.signal, log });
 } catch (error) {
-  // The state on disk is always complete, so nothing must be saved here.
+  // The state on disk is always complete, so nothing needs to be saved here.
   if (abortController.signal.aborted) process.exit(0);
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -14,9 +14,9 @@ interface MiningOptions {
   readonly prevBlock?: string | undefined;
   /** Fees, in atomic units, of the transactions that no block may include, by hash. */
   readonly leftOut?: ReadonlyMap<string, bigint>;
-  /** Returns the time of a block in Unix seconds. Undefined leaves the time of the template, which is now. */
+  /** Returns the time of a block in Unix seconds. If undefined, the block keeps the time in its template, which is now. */
   readonly timeOf?: (height: number) => number | undefined;
-  /** Returns the coinbase of a block in place of that of the template. It must pay the same amount. */
+  /** Returns the coinbase that replaces the one in the block template. It must pay the same amount. */
   readonly coinbaseOf?: (coinbase: Block['coinbase'], height: number) => Block['coinbase'];
 }
 
@@ -50,7 +50,7 @@ export async function mineBlocks(
   return ids;
 }
 
-/** Applies the options to a block template. Returns the unchanged template when none applies. */
+/** Applies the mining options to a block template. Returns the unchanged template if no option applies. */
 function finishTemplate(
   template: Uint8Array,
   height: number,

@@ -19,20 +19,20 @@ const pastReorgs: ReadonlyMap<number, number> = new Map([
   [1_395, 3],
 ]);
 
-/** Blocks of the spam wave: someone fills them with cheap transactions of sixteen outputs. */
+/** Heights of the spam wave, in which someone fills the blocks with cheap transactions of sixteen outputs. */
 const spamWave = { from: 1_010, to: 1_017 } as const;
 /** Number of transactions that each wallet sends for a block of the spam wave. */
 const SPAM_ROUNDS = 3;
 /**
- * With the change, a transaction has sixteen outputs, the maximum. These destinations are no wallets of the demo, because
- * those would sweep the outputs.
+ * Together with the change, a spam transaction has sixteen outputs, the maximum. The destinations are not wallets of
+ * the demo, because those would sweep the outputs.
  */
 const spamDestinations = Array.from({ length: 15 }, (_, index) => ({
   address: addressWithoutDemoWallet(`spam ${index}`),
   amount: ATOMIC_PER_XMR / 1_000n,
 }));
 
-/** In the older part, one of this many blocks has payments. */
+/** Below {@link BUSY_FROM}, one of this many blocks has payments. */
 const PAYMENTS_ONE_IN = 12;
 /** Height from which most blocks have payments, because visitors see these blocks first. */
 const BUSY_FROM = 1_440;
@@ -40,12 +40,13 @@ const BUSY_FROM = 1_440;
 const PUBLISH_BLOCKS = 50;
 
 /**
- * Mines the blocks between the examples of the history and the current time, as fast as the daemon allows. They have
- * payments, a spam wave and reorganisations. After a restart it continues at the height of the chain.
+ * Mines the part of the history that follows the example payments and ends at the current time, as fast as the daemon
+ * allows. It has payments, a spam wave and reorganisations. After a restart it continues at the height of the chain.
  */
 export async function minePastBlocks(context: DemoContext): Promise<void> {
   const { chain, run, store } = context;
-  // A wallet treats outputs of transactions in the pool as unspent after a reorganisation, until the next block.
+  // After a reorganisation, wallets treat outputs as unspent although transactions in the pool spend them. The next
+  // block corrects this.
   let settled = false;
   for (;;) {
     run.signal.throwIfAborted();
@@ -85,8 +86,8 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
 }
 
 /**
- * Returns whether a later reorganisation of the history replaces the block at a height. Such blocks have payments, which then
- * return to the chain.
+ * Returns whether a later reorganisation of the history replaces the block at a height. Such blocks get payments, which
+ * the new branch then contains again.
  */
 function isReplacedLater(height: number): boolean {
   return [...pastReorgs].some(([last, depth]) => height > last - depth && height <= last);

@@ -26,11 +26,11 @@ interface PlanCommon {
 interface TransferPlan extends PlanCommon {
   readonly kind: 'transfer';
   readonly destinations: readonly PlannedDestination[];
-  /** The outputs are locked until a height this many blocks ahead, or a time this many seconds ahead. */
+  /** Locks the outputs until a height this many blocks above the chain, or until a time this many seconds from now. */
   readonly lock?: { readonly blocks: number } | { readonly seconds: number };
 }
 
-/** Spends the unlocked outputs of an account below an amount, as many as fit into one transaction. */
+/** Spends the unlocked outputs of an account that are below an amount. It spends as many as fit into one transaction. */
 interface SweepPlan extends PlanCommon {
   readonly kind: 'sweep';
   readonly account: number;
@@ -59,7 +59,7 @@ export interface PreparedPayment {
   readonly metadata: string;
 }
 
-/** Thrown when the wallet has no output to sweep. The wallet service returns an empty list then. */
+/** Thrown when the wallet has no output to sweep. In this case, the wallet service returns an empty list. */
 export class NothingToSweepError extends Error {
   override readonly name = 'NothingToSweepError';
 }

@@ -14,11 +14,11 @@ import type {
 import type { PaymentRecord, SameKeyCoinbase } from './state.ts';
 import type { DemoWallets } from './payments.ts';
 
-/** Dependencies of an example: the proof maker, the wallets and the payments of the history. */
+/** What an example needs to create its proof: the proof maker, the wallets and the payments of the history. */
 export interface ProofExampleSources {
   readonly proofs: ProofMaker;
   readonly wallets: DemoWallets;
-  /** Returns a payment of the history by its id. */
+  /** Returns a payment of the prepared history by its id. */
   readonly payment: (id: string) => PaymentRecord;
   readonly sameKey: SameKeyCoinbase | undefined;
 }
@@ -34,7 +34,7 @@ export interface ProofExample {
   readonly make: (sources: ProofExampleSources) => Promise<void>;
 }
 
-/** The signed message of most example proofs. */
+/** The message that most example proofs sign. */
 export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 /**
  * A signature in the format SigV1 by the spend key of Alice. Wallets still verify this format but no longer create it,
@@ -43,7 +43,7 @@ export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 const OLD_SIGNATURE =
   'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
 
-/** A specification of a proof in which the payment is the id of a payment of the history. */
+/** Replaces the payment in the specification of a proof with the id of a payment of the history. */
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
 /** Specifies a proof that one destination of a payment was paid. */

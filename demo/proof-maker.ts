@@ -5,7 +5,7 @@ import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 import type { DemoWallets } from './payments.ts';
 
-/** Thrown when a proof does not have the expected verdict. It is not listed then. */
+/** Thrown when a proof does not have the expected verdict. The proof is then not listed. */
 export class UnexpectedVerdictError extends Error {
   override readonly name = 'UnexpectedVerdictError';
 }
@@ -81,7 +81,7 @@ export interface ProofMaker {
   spendProof(order: SpendProofSpec): Promise<void>;
   reserveProof(order: ReserveProofSpec): Promise<void>;
   signedMessage(order: SignedMessageSpec): Promise<void>;
-  /** Lists an existing signature by a spend key. */
+  /** Lists a signature by a spend key that already exists. */
   finishedMessage(message: FinishedMessage): Promise<void>;
   /**
    * Checks each listed reserve proof again.
@@ -165,7 +165,7 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
         await rpc.refresh();
         return rpc.getReserveProof({ all: false, accountIndex: account, amount, message });
       });
-      // Reserve proofs of all accounts are checked against the primary address.
+      // A reserve proof of any account is checked against the primary address.
       const { address } = wallets[by].identity;
       const verdict = await checkerFor(by).use((rpc) =>
         rpc.checkReserveProof({ address, message, signature }),

@@ -2,14 +2,17 @@ import type { OrphanedBranch } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { renewReserveProofs } from './fact-proofs.ts';
 
-/** Maximum number of reorgs in `facts.json`, the newest ones. The site reads older ones from the index. */
+/** `facts.json` lists at most this many reorgs, the newest ones. The site reads older ones from the index. */
 const MAX_LISTED_REORGS = 50;
 /**
  * Number of blocks between two reorgs after the prepared history: `least` plus a random number below `spread`. A visitor who
  * stays five minutes usually sees one.
  */
 const SPACING = { least: 25, spread: 11 } as const;
-/** Spacing after many reorgs. The daemon never deletes alternative blocks, and its responses contain all of them. */
+/**
+ * Number of blocks between two reorgs after many reorgs. Reorgs become rare, because the daemon never deletes
+ * alternative blocks and its responses contain all of them.
+ */
 const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as const;
 /** On average, one of this many reorgs is only an alternative block at the height of the tip. */
 const SIDE_BLOCK_ONE_IN = 3;
@@ -18,7 +21,8 @@ const SIDE_BLOCK_ONE_IN = 3;
 const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;
 
 /**
- * Makes a reorg of one to five blocks, or an alternative block. Then it plans the next one.
+ * Makes a reorg of one to five blocks, or adds an alternative block at the height of the tip. Then it plans the next
+ * one.
  *
  * @param removesTip whether the reorg must replace the tip
  */

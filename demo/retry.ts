@@ -21,8 +21,8 @@ export async function pauseDemo(milliseconds: number, signal: AbortSignal): Prom
  * Repeats a task until it succeeds. Failures such as a restarted or busy service, or too little unlocked money, do not
  * end the demo. The reason for waiting is logged once, and again when it changes.
  *
- * @param task must be safe to begin again after a failure at any point
- * @throws errors other than `RpcError`, for instance a bug or a full disk; the reason of the signal when it fires
+ * @param task must be safe to repeat after a failure at any point
+ * @throws errors other than `RpcError`, for instance a bug or a full disk; the abort reason when the signal fires
  */
 export async function retryDemoStep<T>(what: string, task: () => Promise<T>, run: DemoDriverRun): Promise<T> {
   let reason = '';

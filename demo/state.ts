@@ -19,7 +19,7 @@ const stateSchema = z.strictObject({
   format: z.literal(1),
   /** State of the random number generator in random.ts. */
   random: z.int().nonnegative(),
-  /** Payments of the recorded history of the demo. */
+  /** Payments of the prepared history of the demo. */
   payments: z.array(paymentRecord),
   /** The second of two coinbases with the same one-time key. */
   sameKey: z
@@ -27,7 +27,7 @@ const stateSchema = z.strictObject({
     .optional(),
   /** Payments of the history that are signed but not sent yet. */
   signed: z.array(paymentRecord).default([]),
-  /** Ids of the reorgs and alternative blocks of the history that the driver has made. */
+  /** Ids of the steps of the history that made a reorg or an alternative block and are done. */
   done: z.array(z.string()),
   /** The newest everyday payments, oldest first. */
   everyday: z.array(paymentRecord),
@@ -46,7 +46,7 @@ export type SameKeyCoinbase = NonNullable<DemoState['sameKey']>;
  */
 export interface DemoStateStore {
   readonly state: DemoState;
-  /** Writes `state.json`. Before a step that must not happen twice, the driver saves it. */
+  /** Writes `state.json`. The driver calls it before each step that must not happen twice. */
   save(): Promise<void>;
   /** Writes `state.json`, and `facts.json` for the site. */
   publish(): Promise<void>;

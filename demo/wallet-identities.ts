@@ -12,9 +12,7 @@ export interface WalletIdentity {
 
 /** Account that makes all payments and receives most of them. */
 export const SPENDING_ACCOUNT = 0;
-/**
- * Account that only receives, so that proofs about its outputs do not change. The only exception is one sweep by Bob.
- */
+/** Account that only receives, so that proofs about its outputs do not change. The only exception is that Bob sweeps it once. */
 export const SAVINGS_ACCOUNT = 1;
 
 /** Number of subaddresses that each wallet creates above index 0, by account. */

@@ -30,7 +30,7 @@ export async function createDemoHistory(context: DemoContext): Promise<void> {
   run.log('The history of the demo chain is complete.');
 }
 
-/** Executes a step. It can be called again after a failure or a killed process at any point. */
+/** Executes a step. It is safe to execute a step again after a failure, or after the process was killed, at any point. */
 async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<void> {
   const { chain, store } = context;
   const { state } = store;

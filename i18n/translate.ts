@@ -11,7 +11,7 @@ export type MessageCatalog = Readonly<Record<string, Translation>>;
 
 /** The language of a page, and the translated messages of this language. */
 export interface Locale {
-  /** The language in the URL of the page. Its links lead to pages in this language. */
+  /** The language in the URL of the page. The links of the page lead to pages in this language. */
   readonly language: Language;
   /** The message catalog of this language. Undefined for English. */
   readonly messages: MessageCatalog | undefined;
@@ -136,8 +136,8 @@ function pluralMessage({ language, messages }: Locale, { count, one, other }: Pl
 }
 
 /**
- * Cache of messages that were split at their placeholders: literal parts and names alternate. The number of messages and
- * translations limits its size.
+ * Cache of messages that were split at their placeholders: literal parts and names of placeholders alternate. It cannot
+ * grow beyond the number of messages and translations.
  */
 const splitMessages = new Map<string, readonly string[]>();
 

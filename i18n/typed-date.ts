@@ -28,7 +28,8 @@ const TIME = String.raw`(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:Z|UTC)
 const MONTH = String.raw`([a-zä]{3,9})\.?`;
 
 /**
- * Formats of dates, each with the position of year, month and day among its groups. The last three groups are the time.
+ * Formats of dates. `order` contains the positions of year, month and day among the groups of the pattern. The last
+ * three groups are the time.
  */
 const forms = [
   { pattern: new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME}$`, 'i'), order: [0, 1, 2] },

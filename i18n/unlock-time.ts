@@ -3,7 +3,7 @@ import { t } from './translate.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
 
-/** A translated description of an unlock time, and whether the outputs are locked now. */
+/** A translated description of an unlock time, with the state of the lock at the time of rendering. */
 export interface UnlockDescription {
   readonly text: string;
   readonly locked: boolean;

@@ -8,7 +8,7 @@ import type { WriteDatabase } from '../db/write-database.ts';
 import { IndexBuildService, type IndexBuild } from './index-build.ts';
 import type { IndexerLog } from './log.ts';
 
-/** Progress of a build between two of its log lines, as a share of the build. */
+/** The progress is logged each time this share of the build has been done. */
 const LOGGED_STEP = 0.1;
 
 /**

@@ -26,12 +26,12 @@ const columnsOfExtra: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Number of blocks whose columns one SQL transaction fills. It takes some tens of milliseconds, for which a
- * new block waits.
+ * Number of blocks whose columns one SQL transaction fills. The transaction takes some tens of milliseconds, in which
+ * no new block can be added.
  */
 const BLOCKS_PER_STEP = 100;
 
-/** Progress between two log lines, as a share of all columns that are being filled. */
+/** The progress is logged each time this share of all columns has been filled. */
 const LOGGED_STEP = 0.1;
 
 /** Milliseconds until the next attempt to fill columns after an error. */
@@ -134,7 +134,7 @@ export class ColumnFiller {
       const startedAt = performance.now();
       const range = { start: Math.max(0, fill.completeFrom - BLOCKS_PER_STEP), end: fill.completeFrom - 1 };
       await this.#fillRange(fill, range, chain);
-      // Leave half of the time to the blocks at the tip and to readers.
+      // Pause for as long as the step took, so that half of the time is left to new blocks and to readers.
       await delay(performance.now() - startedAt, undefined, { signal });
     }
   }

@@ -53,12 +53,9 @@ export interface IndexerSettings {
   readonly ringReferences: boolean;
   /** Megabytes of memory that Postgres may use to build an index. */
   readonly indexMemoryMegabytes: number;
-  /** Milliseconds between two polls of the daemon. */
+  /** Milliseconds between two requests for the state of the daemon. */
   readonly pollMs: number;
-  /**
-   * Overrides the times that decide when a daemon counts as stale and when it is used again. Only tests set
-   * them.
-   */
+  /** Overrides when a daemon that has fallen behind is no longer used, and when it is used again. Only tests set it. */
   readonly comparison?:
     | Pick<DaemonClientLimits, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
     | undefined;
@@ -237,7 +234,8 @@ async function waitForDatabase(
   if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
-      // This check comes first, because clients that share a session would also get the settings of the queue.
+      // Check this first. Behind a pooler that shares sessions, the settings of the job queue would also apply to the
+      // other clients of a session.
       await requireOwnSessions(writeDatabase);
       await applyMigrations(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format

@@ -27,7 +27,7 @@ export async function runDatabaseCommand(
   }
 }
 
-/** @returns a sentence about what was done */
+/** Runs the command. @returns a sentence about what was done */
 async function run(writeDatabase: WriteDatabase, command: Command): Promise<string> {
   switch (command.do) {
     case 'pause':

@@ -1,7 +1,7 @@
 import type { BuildableIndex } from '../db/write/index-build.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
-/** Several database indexes that are built one after the other. */
+/** Several database indexes that the indexer builds one after the other. */
 export interface IndexBuild {
   /** Lists all indexes of the build, in the order of building, and which of them exist. */
   list(): Promise<readonly BuildableIndex[]>;
@@ -35,7 +35,10 @@ export interface IndexBuildStatus {
   readonly problem: IndexerProblem | undefined;
 }
 
-/** Wait after a failed index build, in milliseconds. One attempt may read a table of many gigabytes. */
+/**
+ * Milliseconds from a failed index build to the next attempt. The pause is long, because an attempt may read a table of
+ * many gigabytes.
+ */
 const RETRY_DELAY_MS = 600_000;
 
 /** Share of the build that must be done in this run before the remaining time can be estimated. */

@@ -30,7 +30,7 @@ import { explainVerifyError, runVerifyCommand } from './verify/command.ts';
  */
 const RANGES_AHEAD = 32;
 
-/** Time for running work to end after a signal, in milliseconds. */
+/** Milliseconds after a stop signal at which the process exits even if work is still running. */
 const STOP_TIMEOUT_MS = 4_500;
 
 /**

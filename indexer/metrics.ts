@@ -29,7 +29,10 @@ export interface ReportedIndexerStatus {
 }
 
 export interface IndexerMetrics {
-  /** Sets the status that the metrics report. @param status undefined when another process holds the writer's lock */
+  /**
+   * Sets the status of the indexer that the metrics report. @param status undefined when another process holds the
+   * writer's lock
+   */
   set(status: ReportedIndexerStatus | undefined): void;
   /**
    * Reports whether Postgres responded in the last pass of the main loop. The metrics of the last status stay
@@ -70,7 +73,7 @@ class Scrape {
     for (const [labelValue, value] of values) gauge.set({ [label]: labelValue }, value);
   }
 
-  /** Adds one time series for each state: 1 for the current one, 0 for the others. */
+  /** Adds a metric with one time series for each state: 1 for the current state, 0 for the others. */
   states(
     name: string,
     help: string,

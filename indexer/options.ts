@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 interface Option {
   readonly min: number;
   readonly max: number;
-  /** Undefined when no value is set by default, which turns the feature off. */
+  /** Undefined if the option has no default. Without a value, the feature of the option is then off. */
   readonly default: number | undefined;
   readonly description: string;
 }
@@ -61,7 +61,10 @@ const verifyEntries = Object.entries<Option>(verifyTable);
 
 const REPAIR_DESCRIPTION = 'replaces rows that differ, also while an indexer runs';
 
-/** Tables that follow from other tables. `verify --only` compares them with those, without the daemon. */
+/**
+ * Tables whose rows are computed from rows of other tables. `verify --only` compares them with those rows, without the
+ * daemon.
+ */
 const derivedTables = ['block_statistics', 'block_totals', 'chain_series', 'output_buckets'] as const;
 
 export type DerivedTable = (typeof derivedTables)[number];
@@ -132,7 +135,7 @@ export type IndexerCommandLine =
   | { readonly do: ArchiveCommand; readonly file: string }
   | { readonly do: 'help' };
 
-/** Invalid command line. The message describes the valid values. */
+/** The command line is invalid. The message describes the valid values. */
 export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
@@ -162,7 +165,7 @@ function readSiteRole({ 'site-role': role }: Parsed['values']): string | undefin
 
 interface Command {
   readonly command: keyof typeof optionsByCommand;
-  /** Empty for a command without a file. */
+  /** Path of the archive file. Empty for a command without a file. */
   readonly file: string;
 }
 

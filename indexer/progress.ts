@@ -8,8 +8,8 @@ export interface ChainPosition {
 }
 
 /**
- * Position before the genesis block, from which the progress of a bulk load counts. A bulk load covers most
- * of a chain, so this holds even after a restart.
+ * Position before the genesis block. The progress of a bulk load is measured from here, even after a restart, because a
+ * bulk load covers most of a chain.
  */
 export const emptyIndexPosition: ChainPosition = { height: -1, txs: 0 };
 
@@ -34,6 +34,7 @@ export class BackfillProgressMeter {
 
   /**
    * @param position the current position
+   * @param at the current time
    * @param from the position where the backfill began
    */
   constructor(position: ChainPosition, at: number, from = position) {
@@ -104,7 +105,7 @@ export interface ProgressStream {
 
 export interface ProgressDisplay {
   show(progress: IndexerProgress): void;
-  /** Ends the line of the bar. */
+  /** Ends the terminal line of the bar. */
   finish(): void;
   /** Prints a line above the bar. */
   line(text: string): void;

@@ -44,7 +44,7 @@ export class RangeQueueMetrics {
   }
 }
 
-/** Updates the metrics of the jobs of a queue every five seconds, until the returned function is called. */
+/** Starts to update the job counts in the metrics of a queue every five seconds. @returns a function that ends the updates */
 export function startCountingQueueJobs(
   queue: Pick<RangeQueue, 'countJobs'>,
   metrics: Pick<RangeQueueMetrics, 'setJobs'>,

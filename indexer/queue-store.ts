@@ -38,7 +38,7 @@ export interface RangeQueueClient {
       opts: ReturnType<typeof indexRangeJobOptions>;
     }[],
   ): Promise<unknown>;
-  /** Returns undefined for a job that was removed during the call. */
+  /** Returns the jobs in these states. The list contains undefined for a job that was removed during the call. */
   getJobs(
     types: ('failed' | 'delayed' | 'active' | 'wait')[],
     start: number,
@@ -181,7 +181,7 @@ export function openRangeJobWorker(
   return { client: worker, ready, disconnect: () => pool.end() };
 }
 
-/** Schema of BullMQ's tables. With a pool of the caller, BullMQ supports no other name. */
+/** Schema of BullMQ's tables. When the caller passes a pool, BullMQ supports no other name. */
 const SCHEMA = 'bullmq';
 
 /**

@@ -32,8 +32,8 @@ export interface RangeQueue {
   /** Adds ranges. A range that already waits or runs stays unchanged. */
   add(ranges: readonly HeightRange[]): Promise<void>;
   /**
-   * Returns the ranges that failed repeatedly because of their own data. The queue keeps failed jobs, so the list may contain
-   * ranges that a later job has written.
+   * Returns the ranges that failed repeatedly, perhaps because of their own data. The queue keeps failed jobs, so the
+   * list may contain ranges that a later job has written.
    */
   listFailing(): Promise<FailingRange[]>;
   /** Returns the number of jobs by state. */

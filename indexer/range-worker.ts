@@ -32,7 +32,7 @@ export interface RangeWorkerEvents {
   readonly onError: (error: Error) => void;
 }
 
-/** Pause in milliseconds of a range that failed for another reason than its data. */
+/** Milliseconds until the next attempt of a range that failed for a reason other than its data. */
 const POSTPONE_MS = 2_000;
 
 /** Number of workers that may crash on a range before the queue marks it as failed. The range may be the cause. */
@@ -41,9 +41,7 @@ const MAX_STALLED_PER_RANGE = 3;
 /** Pause before a failed worker connection is reopened, in milliseconds. */
 const REOPEN_MS = 1_000;
 
-/**
- * Pause before a failed call to Redis or Postgres, where the queue is stored, is repeated, in milliseconds.
- */
+/** Milliseconds between two attempts of a call to Redis or Postgres, where the queue is stored. */
 const STORE_RETRY_MS = 1_000;
 
 /** Minimum time between two progress reports of a job, in milliseconds. */
@@ -59,12 +57,11 @@ const MAX_REASON_LENGTH = 500;
 const DEFAULT_LEASE_MS = 60_000;
 
 /**
- * Repeats a call to the queue until Redis or Postgres, where it is stored, responds. If the worker gave up,
- * no other worker could take the range until its lease expired after a minute.
+ * Repeats a call to the queue until the server that stores the queue, Redis or Postgres, responds. If the worker gave
+ * up, no other worker could take the range until its lease expired after a minute.
  *
  * @param options.signal fires when the worker closes; the range then waits for its lease to expire
- * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range
- * as failed
+ * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range as failed
  * @throws the error of the queue when it refused the call
  */
 export async function retryQueueCall(
@@ -86,7 +83,7 @@ export async function retryQueueCall(
   }
 }
 
-/** Returns the reason of a failed attempt as the queue stores it. */
+/** Returns the message of an error, which the queue stores as the reason for a failed attempt. Truncates a long one. */
 function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
 }
@@ -175,14 +172,14 @@ export function startRangeWorker(
         await current.ready;
         return;
       } catch {
-        // `onError` has already received this error.
+        // `onError` has already received the error of this connection.
         await delay(REOPEN_MS, undefined, { signal: closing.signal });
         void closeQueueConnection(current);
         current = open();
       }
     }
   };
-  reopenUntilReady().catch(() => undefined); // the worker was closed
+  reopenUntilReady().catch(() => undefined); // This promise rejects only when the worker is closed.
   return {
     close() {
       closing.abort();

@@ -44,8 +44,8 @@ export async function rereadStoredBlocks(
 }
 
 /**
- * Decodes stored blocks again. @returns why the blocks cannot be decoded; undefined when their rows are
- * correct now
+ * Decodes stored blocks again and replaces their rows. @returns why the blocks cannot be decoded; undefined when their
+ * rows are correct now
  */
 async function reread(verifier: RangeVerifier, range: HeightRange): Promise<string | undefined> {
   try {

@@ -132,8 +132,8 @@ class Loop {
   }
 
   /**
-   * Returns whether the operator has paused the indexers of this database. The indexer that holds the writer's lock also
-   * reports the pause in its status. The others stop their workers.
+   * Returns whether the operator has paused the indexers of this database. The indexer that holds the writer's lock
+   * also reports the pause in its status. The other indexers only stop their workers.
    */
   async #isPaused(): Promise<boolean> {
     const { writeDatabase, display } = this.#parts;
@@ -147,7 +147,7 @@ class Loop {
     return true;
   }
 
-  /** Indexes ranges for the indexer that writes this database. */
+  /** Indexes ranges for the indexer that holds the writer's lock. */
   #helpWriter(): void {
     this.#parts.metrics?.set(undefined);
     this.#parts.workerPool.start();
@@ -157,8 +157,8 @@ class Loop {
   }
 
   /**
-   * Tries to acquire the writer's lock, or checks that this process still holds it. @returns false while
-   * another indexer holds it
+   * Tries to acquire the writer's lock, unless this process already holds it. @returns whether the process now
+   * holds it; false while another indexer does
    */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;

@@ -11,7 +11,7 @@ import type { WriteDatabase } from '../db/write-database.ts';
 import { NodeDataError } from './errors.ts';
 import type { BlockSource } from './ingest/fetch.ts';
 
-/** Maximum number of blocks that one response contains. */
+/** Maximum number of blocks that the source returns for one request. */
 const BLOCKS_PER_RESPONSE = 50;
 
 /**

@@ -31,7 +31,7 @@ import {
   type ChainDataSource,
 } from './sources.ts';
 
-/** The values that a visitor entered. Missing fields are empty strings. */
+/** The values that a visitor entered, by field. A field without a value is an empty string. */
 export type ProofFields = Readonly<Record<ProofFieldName, string>>;
 
 /** The input of a check at the proof desk. It is a plain object, so that it can be sent to a worker thread. */
@@ -51,7 +51,7 @@ export interface WalletCheckSubject {
 /** The result of this project's own verifier. It is a plain object, so that a worker thread can send it back. */
 export interface CheckedProof {
   readonly result: CheckResult;
-  /** The subject for the wallet service, or the reason why the wallet service is not called. */
+  /** What the wallet service needs to check the proof too, or the reason why it is not called. */
   readonly second:
     | { readonly isAsked: true; readonly subject: WalletCheckSubject }
     | { readonly isAsked: false; readonly response: SecondCheck };
@@ -287,7 +287,7 @@ function combineResult(
       kind,
       ...result,
       subject,
-      // Only this field of the form can be malformed, because the other fields are already checked.
+      // Only the key or the proof can be malformed here, because the other fields are already checked.
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
       ...(format === undefined ? {} : { format }),
       ...(known === undefined ? {} : { known }),

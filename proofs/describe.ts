@@ -142,7 +142,7 @@ export async function fetchProofIndexData(
     ]);
     return { tip, locations, sameKeys, spends };
   } catch (error) {
-    // In a browser, one source provides the data of both chain and index, so it throws the same error for both.
+    // In a browser, one object provides both chain data and index data, so a query of the index can throw either error.
     if (error instanceof IndexUnavailableError || error instanceof ChainUnavailableError) return undefined;
     throw error;
   }
@@ -168,8 +168,8 @@ export function mergeProofIndexData(
 }
 
 /**
- * Returns the location of the transaction. If the index disagrees, the chain data source takes precedence, unless it
- * reports the transaction as orphaned.
+ * Returns the location of the transaction. If the index and the chain data source disagree, the chain data source takes
+ * precedence, unless it reports the transaction as orphaned.
  */
 function locationOf(
   { known, subject: { txid } }: CheckResult,
@@ -193,8 +193,8 @@ function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
 }
 
 /**
- * Returns the blocks from which on, and up to which, all outputs of a reserve existed and were unspent. Undefined unless the
- * index knows the block of every listed transaction.
+ * Returns the range of blocks in which all outputs of a reserve existed and were unspent. Undefined unless the index
+ * knows the block of every listed transaction.
  */
 function timelineOf(outputs: readonly ProofOutcomeOutput[]): UnspentReserveRange | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));

@@ -20,7 +20,7 @@ export type DetectedValueKind =
 
 /** A part of a pasted text whose kind was recognised. */
 export interface DetectedPastedValue {
-  /** The kinds that the part can have, the likeliest first. */
+  /** The kinds of value that this part can be, the likeliest first. */
   readonly kinds: readonly [DetectedValueKind, ...DetectedValueKind[]];
   /** Value to fill into a field of the proof desk. */
   readonly text: string;
@@ -45,7 +45,7 @@ export interface ProofCheckSuggestion {
 
 export interface PasteDetectionResult {
   readonly parts: readonly DetectedPastedValue[];
-  /** Proof checks that are possible with this text, the likeliest first. Empty when nothing was recognised. */
+  /** Proof checks that are possible with the pasted text, the likeliest first. Empty when nothing was recognised. */
   readonly suggestions: readonly ProofCheckSuggestion[];
   /** A secret view key. It decrypts the outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;
@@ -160,7 +160,7 @@ function detectPart({ text, label }: PastedPiece): DetectedPastedValue | undefin
     return { kinds, text, isSecret: true, problem };
   }
   if (LOOKS_LIKE_ADDRESS.test(text)) return addressPart('address', text);
-  // A proof of an unknown version.
+  // The text begins with the header of a proof, but in a version that this program does not know.
   if (header.reason === 'version')
     return { kinds: ['out-proof'], text, isSecret: true, problem: header.message };
   return undefined;

@@ -19,7 +19,7 @@ export function describeUncertainPastedParts(parts: readonly DetectedPastedValue
   ];
 }
 
-/** Kinds of parts that show nothing on their own. All others are keys, proofs and signatures to check. */
+/** Kinds of values that prove nothing on their own. Every other kind is a key, a proof or a signature to check. */
 const notClaims: ReadonlySet<string> = new Set([
   'tx-hash',
   'view-key',

@@ -1,7 +1,7 @@
 import type { CheckedProof } from './check.ts';
 import { createReserveResult } from './reserve-result.ts';
 
-/** Merges the results of the parts of a proof. If a part is not proven, its result is the result of the proof. */
+/** Merges the results of the parts of a proof. If one part is not proven, the proof has the result of this part. */
 export function mergeProofPartResults(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
   const [first] = parts;
   const unproven = parts.find(({ result }) => result.verdict !== 'proven');

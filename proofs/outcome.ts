@@ -16,10 +16,10 @@ export type Verdict =
   /** The statement may be true or false: this explorer cannot check the proof, or cannot check it now. */
   | 'undecided';
 
-/** The subject of a check: transaction, address and message. It contains neither a key nor a proof. */
+/** What a proof is about: transaction, address and message. It contains neither a key nor a proof. */
 export interface ProofCheckSubject {
   readonly txid?: TxHash;
-  /** The address, encoded again from its decoded form. */
+  /** The address in its standard spelling: encoded again from the decoded address. */
   readonly address?: string;
   /**
    * The message that the proof signs. An empty string means no message. It is undefined for kinds of proof without a
@@ -36,7 +36,7 @@ export interface ProofFormat {
   readonly isOld: boolean;
 }
 
-/** An amount of a result with its label. */
+/** One amount of a result, with a label for visitors. */
 export interface LabelledAmount {
   /** Stable name for API clients. */
   readonly name: 'received' | 'owned' | 'listed' | 'spent';
@@ -50,21 +50,24 @@ export interface ProofOutcomeWarning {
   /** Stable code for API clients. */
   readonly code: string;
   readonly message: string;
-  /** The message with its values. It is undefined if the message has no values or no translation. */
+  /**
+   * The English message and the values to insert, for translation. It is undefined if the message has no values or no
+   * translation.
+   */
   readonly translatable?: MessageWithValues;
   /** Whether the result would be misleading without this warning. */
   readonly isGrave: boolean;
 }
 
-/** An output that a proof is about. */
+/** An output that a proof shows. */
 export interface CheckedOutput {
   readonly txid: TxHash;
-  /** Position among the outputs of its transaction. */
+  /** Position of the output in its transaction. */
   readonly index: number;
   readonly key: OneTimeKey;
   /** Amount of the checked output in atomic units. */
   readonly amount: bigint;
-  /** Unlock time of its transaction. */
+  /** Unlock time of the transaction that created the output. */
   readonly unlockTime: bigint;
   /** The key image and its state. Only reserve proofs contain them. */
   readonly spent?: { readonly keyImage: KeyImage; readonly state: KeyImageState };
@@ -81,7 +84,10 @@ export interface CheckResult {
   readonly reason?: string;
   /** Complete sentences with the reason for the verdict. */
   readonly message: string;
-  /** The message with its values. It is undefined if the message has no values or no translation. */
+  /**
+   * The English message and the values to insert, for translation. It is undefined if the message has no values or no
+   * translation.
+   */
   readonly translatable?: MessageWithValues;
   /** The malformed field, if there is one. */
   readonly field?: ProofFieldName;
@@ -132,9 +138,9 @@ export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> 
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly ProofOutcomeOutput[];
   readonly timeline: UnspentReserveRange | undefined;
-  /** Facts that the proof shows. The list is empty unless the verdict is `proven`. */
+  /** Statements for visitors about what the proof shows. The list is empty unless the verdict is `proven`. */
   readonly shows: readonly string[];
-  /** Facts that the proof does not show, although a visitor might expect them. */
+  /** Statements about what the proof does not show, although a visitor might expect it. */
   readonly showsNot: readonly string[];
   /** Likely causes of a verdict other than `proven`, the likeliest first. */
   readonly causes: readonly string[];
@@ -156,7 +162,7 @@ export interface WalletServiceVersion {
   readonly isRelease?: boolean;
 }
 
-/** The result of the wallet service, compared with the result of our own verifier. */
+/** The result of the wallet service, compared with the result of this project's own verifier. */
 export type SecondCheck =
   | { readonly state: 'agrees'; readonly service?: WalletServiceVersion }
   | { readonly state: 'disagrees'; readonly message: string; readonly service?: WalletServiceVersion }
@@ -187,7 +193,7 @@ export const skippedSecondCheck: SecondCheck = {
   message: messageId('The wallet service did not run this check.'),
 };
 
-/** The reason why a check did not run. */
+/** Why a proof was not checked. */
 interface Refusal {
   readonly reason: string;
   readonly message: string;

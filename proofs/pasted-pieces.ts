@@ -28,7 +28,7 @@ const labels: readonly (readonly [Exclude<PastedPiece['label'], undefined>, RegE
 /** Maximum number of words that are read. The longest proof, wrapped into lines of 64 characters, has 7,500 words. */
 const MAX_WORDS = 20_000;
 
-/** Maximum number of words after a proof that are decoded as addresses. Decoding takes about 1 ms. */
+/** Maximum number of words after a proof that are decoded as addresses. Decoding one word takes about 1 ms. */
 const MAX_TRIED_ADDRESSES = 10;
 
 /**

@@ -1,6 +1,6 @@
 import type { ProofFieldName, ProofKind } from './kinds.ts';
 
-/** A part of a proof that one of several threads checks. Each part of a reserve proof contains other transactions. */
+/** A part of a proof that one of several threads checks. The parts of a reserve proof have no transaction in common. */
 export interface ProofPart {
   /** Position of the part in the proof, from 0. */
   readonly index: number;

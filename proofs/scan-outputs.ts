@@ -36,7 +36,7 @@ export interface OutputScanInput {
   readonly secret: ScanKey | { readonly of: 'proof'; readonly proof: string };
 }
 
-/** The secret view key of the address, or the secret key of the transaction. */
+/** The secret key of the scan: the view key of the address, or the secret key of the transaction. */
 interface ScanKey {
   readonly of: 'address' | 'transaction';
   readonly key: bigint;
@@ -117,7 +117,7 @@ interface TriedKeys {
   readonly additional: readonly Uint8Array[];
 }
 
-/** Returns the public keys to multiply by the secret, up to the limits of a scan. */
+/** Returns the public keys of a transaction with which the scan multiplies the secret key, up to the limits of a scan. */
 function triedKeys(
   { outputs, publicKeys, additionalPublicKeys }: ProofTransaction,
   { viewKey }: Address,
@@ -188,7 +188,7 @@ function scanCarrotWithKey(
   };
 }
 
-/** Finds the outputs that a payment proof shows. A proof that is not valid for the transaction and the address shows none. */
+/** Finds the outputs that a payment proof shows. A proof that is not valid for this transaction and address shows none. */
 function scanWithProof(
   transaction: ProofTransaction,
   address: Address,

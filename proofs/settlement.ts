@@ -2,7 +2,10 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { ProofKind } from './kinds.ts';
 import type { VerifierOutcome } from './outcome.ts';
 
-/** Number of confirmations from which a payment can be settled. The network lets no one spend an output earlier. */
+/**
+ * Number of confirmations from which a payment can be settled. Before that, the network does not allow anyone to spend
+ * the output.
+ */
 export const SETTLED_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
 
 /** Why a payment is not settled, the most serious reason first. */

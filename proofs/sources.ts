@@ -50,7 +50,7 @@ export type IndexedTxState =
   | {
       readonly state: 'block';
       readonly height: number;
-      /** Blocks from its block to the tip, both counted. */
+      /** Number of blocks from the block of the transaction to the tip, both counted. */
       readonly confirmations: number;
       /**
        * The block, with times in unix seconds. It is undefined if only the daemon, not the index, knows the block.
@@ -60,8 +60,8 @@ export type IndexedTxState =
             readonly hash: BlockHash;
             readonly time: number;
             /**
-             * Time of the tenth block, counted from this one, after which outputs without an unlock time can be spent.
-             * Undefined until then.
+             * Time of the tenth block, where this block is the first. After it, outputs without an unlock time can be
+             * spent. Undefined until then.
              */
             readonly spendableSince?: number | undefined;
           }
@@ -73,14 +73,17 @@ export type IndexedTxState =
       readonly block:
         | { readonly hash: BlockHash; readonly height: number; readonly time: number }
         | undefined;
-      /** The transaction of the main chain that spends the same coins. It is undefined if none does, or if unknown. */
+      /**
+       * The transaction of the main chain that spends an output which the orphaned one spent too. It is undefined if
+       * there is none, or if unknown.
+       */
       readonly replacedBy: TxHash | undefined;
     };
 
 /** An output of the main chain. */
 export interface OutputLocation {
   readonly txid: TxHash;
-  /** Position among the outputs of its transaction. */
+  /** Position of the output in its transaction. */
   readonly index: number;
   readonly height: number;
 }

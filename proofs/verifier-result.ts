@@ -1,7 +1,7 @@
 import type { ProofWarning, ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { CheckResult, Verdict } from './outcome.ts';
 
-/** The part of a check result that comes from a verifier. */
+/** The part of a check result that a verifier determines, without data of the index. */
 export type VerifierResult = Pick<
   CheckResult,
   'verdict' | 'reason' | 'message' | 'translatable' | 'amounts' | 'warnings' | 'outputs' | 'maker'

@@ -17,7 +17,10 @@ export type WalletServiceQuery =
   /** Creates a payment link from these parts. */
   | { readonly kind: 'new-link'; readonly parts: PaymentUriFields; readonly network: AddressNetwork };
 
-/** Names of the values that are compared. */
+/**
+ * Names of the values that this explorer and the wallet service both read from an address or link, so that they can be
+ * compared.
+ */
 export type ComparedValueName =
   | 'valid'
   | 'network'
@@ -66,7 +69,7 @@ const ADDRESS_PATTERN = /^[1-9A-HJ-NP-Za-km-z]{65,256}$/;
 /** A link of printable ASCII characters, up to the limit of `parsePaymentUri`. */
 const LINK_PATTERN = /^monero:[\x21-\x7e]{0,4089}$/;
 
-/** Returns whether this text may be sent to the wallet service. */
+/** Returns whether a text looks enough like an address or a link to be sent to the wallet service. */
 export function maySendToWalletService(kind: 'address' | 'link', text: string): boolean {
   return (kind === 'address' ? ADDRESS_PATTERN : LINK_PATTERN).test(text);
 }

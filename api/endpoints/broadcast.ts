@@ -129,7 +129,7 @@ function decodeTx(bytes: Uint8Array): Transaction {
 function invalidTx(reason: string): ApiError {
   return new ApiError(
     'invalid_parameter',
-    `tx_hex is not a valid transaction. Decoding failed at ${reason}.`,
+    `tx_hex is not a valid transaction. Decoding failed at ${reason}. Check that it is the complete transaction.`,
     'tx_hex',
   );
 }

@@ -49,7 +49,7 @@ function rawContent(
     case 'unknown':
       throw new ApiError(
         'bytes_not_found',
-        'The index has this hash, but neither the index nor its node has the bytes.',
+        'This explorer knows the hash, but neither its index nor its node has the bytes. Request them from another node.',
         field,
         envelope,
       );

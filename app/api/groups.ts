@@ -28,5 +28,7 @@ export function documentedOperation(operation: string): {
     const endpoint = group.endpoints.find((each) => each.operation === operation);
     if (endpoint !== undefined) return { group, endpoint };
   }
-  throw new Error(`The documentation names the operation ${operation}, which the API does not have.`);
+  throw new Error(
+    `The documentation refers to the operation ${operation}, which the API does not have. Correct the name in the page that describes it.`,
+  );
 }

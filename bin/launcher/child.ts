@@ -17,7 +17,7 @@ export interface LaunchedProcessOptions {
   readonly account?: { readonly uid: number; readonly gid: number };
   /** Signal that stops the program. Default: SIGTERM. */
   readonly stopSignal?: 'SIGINT' | 'SIGTERM';
-  /** Milliseconds after which SIGKILL follows. Default: 10 s. */
+  /** Milliseconds from the stop signal to SIGKILL, if the program has not ended. Default: 10 s. */
   readonly stopTimeoutMs?: number;
   /** Whether the program gets a lower priority than programs that visitors wait for. */
   readonly inBackground?: boolean;
@@ -102,7 +102,7 @@ export async function launchProcess(options: LaunchedProcessOptions): Promise<La
 
   return {
     name,
-    // The system knows no start time of a program that has already ended. `gone` matches no running process.
+    // A program that has already ended has no start time. The value `gone` matches no running process.
     id: identifyProcess(pid) ?? { pid, startedAt: 'gone' },
     exited,
     lastLines: log.lastLines,

@@ -29,7 +29,7 @@ export interface LaunchContext extends LaunchOptions {
   readonly supervisor: Supervisor;
 }
 
-/** The services of the chain, and the environment variables with which the indexer and the site use them. */
+/** The network, and the environment variables that tell the indexer and the site how to use its daemon and its wallet service. */
 export interface ChainServices {
   readonly network: Network;
   readonly env: Readonly<Record<string, string>>;

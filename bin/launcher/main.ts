@@ -28,8 +28,8 @@ export { checkLaunchPreconditions } from './preconditions.ts';
 const PARENT_CHECK_MS = 500;
 
 /**
- * Starts each service whose URL is not configured, then the indexer and the site. It watches all of them, and stops them at the end.
- * bin/start.mjs calls it after installation and build.
+ * Starts each service whose URL is not configured, then the indexer and the site. It watches all of them, and stops
+ * them when it ends. bin/start.mjs calls it after installation and build.
  *
  * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, whose message was printed
  */
@@ -50,7 +50,7 @@ export async function launchRingscope(options: LaunchOptions): Promise<number> {
       await start({ ...options, settings, folder, supervisor });
       await aborted(supervisor.ending);
     } catch (error) {
-      // Tasks that the shutdown interrupts fail too. Report only the reason of the shutdown.
+      // Tasks that the shutdown interrupts fail too. Report only the reason for the shutdown.
       if (!supervisor.ending.aborted) throw error;
     } finally {
       if (supervisor.ending.reason === REQUESTED_SHUTDOWN) printLine('Stopping …');
@@ -82,7 +82,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Starts all processes, and those that do not depend on each other at the same time. */
+/** Starts all processes. Processes that do not depend on each other start at the same time. */
 async function start(context: LaunchContext): Promise<void> {
   const { settings, supervisor, folder, checkout } = context;
   const { port, bindHost } = settings;
@@ -119,7 +119,7 @@ async function start(context: LaunchContext): Promise<void> {
   await chain.startAfterSite();
 }
 
-/** Waits for both even if one fails, so that the shutdown stops everything that was started. */
+/** Waits until both promises have settled, and rejects if one did. The shutdown then stops everything that was started. */
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return await Promise.all([first, second]);

@@ -19,7 +19,7 @@ const MAX_LOG_BYTES = 2 * 1024 * 1024;
 /** Port of a SOCKS proxy whose URL has none. */
 const SOCKS_PORT = 1080;
 
-/** Timeout for the daemon to stop, in milliseconds. It closes its database first. */
+/** Milliseconds that the daemon may take to stop, because it closes its database first. */
 const MONEROD_STOP_MS = 30_000;
 
 /**
@@ -107,7 +107,8 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
 }
 
 /**
- * Returns the `host:port` of a SOCKS proxy for a wallet service, which supports neither a login nor a host name.
+ * Converts the URL of a SOCKS proxy to the `host:port` that a wallet service accepts. The service supports no proxy
+ * with a login or a host name.
  *
  * @param url `socks5h://host:port`
  * @returns undefined when the service does not support this proxy

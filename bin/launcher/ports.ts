@@ -10,7 +10,7 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   return (await findListenProblem(port, host)) === undefined;
 }
 
-/** Returns different free loopback ports. Another program may still take one before the caller uses it. */
+/** Returns different free loopback ports. Another program may take one of them before the caller uses it. */
 export async function findFreePorts(count: number): Promise<readonly number[]> {
   // Hold all ports until the last one is found, so that they differ.
   const attempt = await Promise.all(

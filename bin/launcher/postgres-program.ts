@@ -145,7 +145,7 @@ function canRun({ postgres, account }: PostgresProgram): boolean {
   return tried.status === 0;
 }
 
-/** Copies the programs to a folder that every user can access. @returns the folder of the copy */
+/** Copies the programs of Postgres to a folder that every user can access. @returns the folder of the copy */
 function copyPrograms(native: string, version: string): string {
   const target = join(SHARED_FOLDER, `postgres-${version}`);
   if (existsSync(target)) return target;
@@ -165,8 +165,8 @@ function copyPrograms(native: string, version: string): string {
 /**
  * Creates `folder` if necessary, for the user that runs Postgres. Only this user can read it.
  *
- * When the user cannot access the folder, the function replaces it by a symbolic link to a folder below /var/lib/ringscope.
- * {@link removePostgresFolder} removes both.
+ * When the user cannot access the folder, the function replaces it with a symbolic link to a folder below
+ * /var/lib/ringscope. {@link removePostgresFolder} removes both.
  *
  * @returns the real path
  */

@@ -239,7 +239,7 @@ function usesData(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
   } catch {
-    // On systems without /proc, trust the pid file.
+    // Only Linux has the command lines of processes in /proc. On other systems, trust the pid file.
     return process.platform !== 'linux';
   }
 }

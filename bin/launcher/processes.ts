@@ -46,7 +46,7 @@ function startedAtByPs(pid: number): string | undefined {
   }
 }
 
-/** Sends a signal. @returns false when there is no such process */
+/** Sends a signal to a process. @returns false when there is no such process */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal);

@@ -11,7 +11,7 @@ import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
 export interface ProofWalletService {
-  /** Environment variables with which the site uses the service. */
+  /** Environment variables that tell the site how to reach the service. */
   readonly env: Readonly<Record<string, string>>;
   readonly start: () => void;
 }

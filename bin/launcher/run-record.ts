@@ -26,7 +26,10 @@ export interface LauncherRunRecord {
   release(): void;
 }
 
-/** Pause in milliseconds. It is longer than another launcher needs to read an old record and write its own. */
+/**
+ * Milliseconds that the launcher waits before it checks that the file still contains its own record. Another launcher
+ * that has read the old record writes its own within this time.
+ */
 const SETTLE_MS = 50;
 
 /** Milliseconds after which leftover processes that have not ended receive SIGKILL. */

@@ -28,8 +28,8 @@ export interface Supervisor {
   /** Starts a program and watches it. */
   start(stage: number, options: LaunchedProcessOptions): Promise<LaunchedProcess>;
   /**
-   * Starts a program, and restarts it whenever it ends or cannot be started. It reports each restart with its reason. The
-   * pauses grow while the program fails repeatedly.
+   * Starts a program, and restarts it whenever it ends or cannot be started. It reports each restart with its reason.
+   * The pauses before restarts grow while the program fails repeatedly.
    */
   keepAlive(stage: number, options: LaunchedProcessOptions): Promise<void>;
   /** Begins the shutdown. Without a reason, it counts as requested by the user. Further calls have no effect. */
@@ -43,7 +43,7 @@ export interface Supervisor {
 export interface SupervisorOptions {
   /** The file that records all running processes. */
   readonly run: LauncherRunRecord;
-  /** Receives one line about each restart. */
+  /** Receives one line of text about each restart, for the operator. */
   readonly warn: (line: string) => void;
   /** Pauses before a restart, in milliseconds. The last one repeats. */
   readonly restartPausesMs?: readonly number[];
@@ -64,7 +64,7 @@ export function createSupervisor({
   restartPausesMs = defaultRestartPausesMs,
 }: SupervisorOptions): Supervisor {
   const stages = new Map<number, Set<WatchedProcess>>();
-  /** Program starts that are in progress. The shutdown waits for them, and for the restart loops. */
+  /** Program starts that are in progress. The shutdown waits for them, and for the loops that restart programs. */
   const starting = new Set<Promise<unknown>>();
   const loops = new Set<Promise<unknown>>();
   const ending = new AbortController();
@@ -152,7 +152,7 @@ export function createSupervisor({
   };
 }
 
-/** Adds `work` to the set until it settles. */
+/** Waits for `work`, which stays in the set until it settles. */
 async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise<T> {
   set.add(work);
   try {
@@ -162,7 +162,7 @@ async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise
   }
 }
 
-/** The reason of a shutdown that the user requested. */
+/** Abort reason for a shutdown that the user requested, as opposed to a failure. */
 export const REQUESTED_SHUTDOWN = Symbol('clean end');
 
 function unexpectedEnd(watched: WatchedProcess, exit: LaunchedProcessExit): string {

@@ -15,8 +15,8 @@ import { checkoutFolder, runProgram, stateFolder } from './run.mjs';
 import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
 /**
- * Each build is in a folder named by a hash of its sources, so builds of unchanged sources are reused. A new build never
- * changes files that a running program still reads.
+ * Folder of all builds of the site. A hash of the sources is the name of the folder of each build. So builds of
+ * unchanged sources are reused, and a new build never changes files that a running program still reads.
  */
 const siteBuilds = join(stateFolder, 'site');
 
@@ -82,7 +82,8 @@ export async function ensureServiceBundles() {
 }
 
 /**
- * Returns the folder of the services if they are built, and marks it as used if this user may write there. Needs no lock.
+ * Returns the folder of the bundled services if they are built, and marks it as used if this user may write there. The
+ * caller needs no lock. Undefined if there is no build of the current sources.
  *
  * @returns {string | undefined}
  */
@@ -128,11 +129,12 @@ export function pidsUsingBuilds() {
 }
 
 /**
- * Returns the folder of the build with this hash and marks it as used by this process. `make` builds it when it is missing.
+ * Returns the folder of the build with this hash, and marks it as used by this process.
  *
- * @param {string} builds
+ * @param {string} builds folder that contains the builds
  * @param {string} hash
- * @param {(folder: string) => Promise<void>} make
+ * @param {(folder: string) => Promise<void>} make writes the build into the given folder; called only if the build is
+ * missing
  */
 async function ensureStored(builds, hash, make) {
   const folder = join(builds, hash);
@@ -148,7 +150,11 @@ async function ensureStored(builds, hash, make) {
   return folder;
 }
 
-/** @param {string} folder */
+/**
+ * Marks a build as used by this process.
+ *
+ * @param {string} folder of the build
+ */
 function mark(folder) {
   writeFileSync(`${folder}.used-by-${process.pid}`, '');
 }
@@ -189,7 +195,11 @@ function removeUnused(builds, newest) {
   }
 }
 
-/** @param {string} builds */
+/**
+ * Lists the builds in a folder, and the files that mark builds as used.
+ *
+ * @param {string} builds
+ */
 function listBuilds(builds) {
   return existsSync(builds) ? readdirSync(builds) : [];
 }
@@ -200,6 +210,8 @@ function hashServices() {
 }
 
 /**
+ * Returns a hash of the paths and contents of files.
+ *
  * @param {string[]} paths
  * @param {string} [origin] further data on which the build depends
  */
@@ -211,7 +223,12 @@ function hashSources(paths, origin = '') {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @param {string} folder @returns {string[]} */
+/**
+ * Lists the source files below a folder, except the ignored ones.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !ignored.has(join(folder, name)))

@@ -10,8 +10,9 @@ const SITE_PROGRAMS = {
 };
 
 /**
- * Threads of the server, by name of the bundle. A thread pool loads NAME.cjs from its own folder. In the source folders, that file
- * loads the TypeScript of the thread. In a build, it is the bundle next to the bundled server.
+ * Threads of the server, by name of the bundle. A thread pool loads the file NAME.cjs that is in the same folder as the
+ * pool: in the source folders, a file that loads the TypeScript of the thread; in a build, the bundle next to the
+ * bundled server.
  */
 const SITE_THREADS = {
   'proof-thread': 'server/proofs/worker.ts',
@@ -29,7 +30,7 @@ const SERVICE_PROGRAMS = {
   'demo-driver': 'demo/main.ts',
 };
 
-/** Programs and threads of the services, named like the threads of the server. */
+/** Programs and threads of the services, by name of the bundle. They are loaded like the threads of the server. */
 const SERVICE_THREADS = {
   cleanup: 'bin/launcher/cleanup-main.ts',
   'index-thread': 'indexer/workers/thread.ts',
@@ -66,9 +67,11 @@ export async function bundleServices(folder) {
 }
 
 /**
- * @param {string} folder
- * @param {Record<string, string>} programs bundled as ES modules
- * @param {Record<string, string>} threads bundled as CommonJS
+ * Bundles programs and threads for Node.js.
+ *
+ * @param {string} folder for the bundles
+ * @param {Record<string, string>} programs entry points that are bundled as ES modules, by name of the bundle
+ * @param {Record<string, string>} threads entry points that are bundled as CommonJS, by name of the bundle
  */
 async function bundle(folder, programs, threads) {
   const options = {
@@ -77,7 +80,8 @@ async function bundle(folder, programs, threads) {
     bundle: true,
     platform: 'node',
     target: 'node20',
-    // For `NODE_OPTIONS=--enable-source-maps`, which is off by default, because Node would parse 60 MB at each start.
+    // Source maps for `NODE_OPTIONS=--enable-source-maps`. The option is off by default, because Node.js would parse 60
+    // MB of maps at each start.
     sourcemap: true,
     sourcesContent: false,
     external: EXTERNAL_PACKAGES,

@@ -42,7 +42,11 @@ function areInstalled() {
   });
 }
 
-/** @param {string} file */
+/**
+ * Returns the packages that a lock file of npm lists. Undefined if the file is missing or damaged.
+ *
+ * @param {string} file
+ */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(join(checkoutFolder, file), 'utf8')).packages;

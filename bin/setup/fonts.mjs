@@ -28,7 +28,10 @@ const fonts = {
   },
 };
 
-/** Ids of the entries for copyright, licence and its URL in the `name` table. The licence requires them. */
+/**
+ * Ids of the entries for copyright, licence and licence URL in the `name` table of a font. The licence of the fonts
+ * requires them.
+ */
 const LICENCE_NAMES = [0, 13, 14];
 
 /**

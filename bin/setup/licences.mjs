@@ -44,7 +44,9 @@ export function writeLicences(metafiles, path) {
 }
 
 /**
- * @param {string} folder of a package
+ * Returns name, version and licence text of a package.
+ *
+ * @param {string} folder of the package
  * @throws Error when the package has no licence text
  */
 function describe(folder) {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stateFolder } from './run.mjs';
 import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
-/** Milliseconds of waiting for the lock after which a line on the terminal explains the wait. */
+/** Milliseconds to wait for the lock before a line on the terminal explains the wait. */
 const QUIET_MS = 2_000;
 
 const lockFile = join(stateFolder, 'setup.lock');
@@ -72,7 +72,11 @@ function readOwner() {
   }
 }
 
-/** @param {number} pid */
+/**
+ * Returns whether a process with this id is running. It may belong to another user.
+ *
+ * @param {number} pid
+ */
 export function isProcessAlive(pid) {
   try {
     process.kill(pid, 0);

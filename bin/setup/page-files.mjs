@@ -18,7 +18,7 @@ const CHART = 'app/_client/explore-chart.tsx';
 /** Replacement for React in the script of the proof desk. */
 const ELEMENTS = 'app/_client/proofs/elements.ts';
 
-/** The content security policy of pages forbids WebAssembly. */
+/** Replaces `hash-wasm`, because the content security policy of pages forbids WebAssembly. */
 const withoutWasm = { 'hash-wasm': join(checkoutFolder, 'app/_client/proofs/without-wasm.ts') };
 
 /** Name of the virtual entry that imports all styles. */

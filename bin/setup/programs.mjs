@@ -42,7 +42,11 @@ const optionalPackages = [
 /** PATH with the sbin folders, which dpkg requires and which are missing in a root shell from `su` without `-`. */
 export const PROGRAM_SEARCH_PATH = `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
 
-/** @param {string} program */
+/**
+ * Returns whether a program is in {@link PROGRAM_SEARCH_PATH}.
+ *
+ * @param {string} program
+ */
 function isInstalled(program) {
   return PROGRAM_SEARCH_PATH.split(delimiter).some((folder) => {
     try {
@@ -58,7 +62,11 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && isInstalled('apt-get');
 }
 
-/** @param {Program} program */
+/**
+ * Returns a message about how to install a missing program.
+ *
+ * @param {Program} program
+ */
 function howToGet(program) {
   const { debian, site } = sources[program];
   return `${program} is not installed. Install the package ${debian} (as root on Debian or Ubuntu: apt-get install ${debian}), or see ${site}.`;
@@ -108,20 +116,26 @@ const LOCK_TIMEOUT = 'DPkg::Lock::Timeout=300';
 
 const aptGet = { command: 'apt-get', env: { DEBIAN_FRONTEND: 'noninteractive', PATH: PROGRAM_SEARCH_PATH } };
 
-/** @param {string[]} packages */
+/**
+ * Returns the command that installs Debian packages, for `runProgram`.
+ *
+ * @param {string[]} packages
+ */
 function installation(packages) {
   return {
     ...aptGet,
     name: 'apt-get-install',
     args: ['-o', LOCK_TIMEOUT, 'install', '-y', '--no-install-recommends', ...packages],
-    // After dpkg was killed during an installation, the user would have to repair it.
+    // If dpkg were killed during an installation, the user would have to repair its database.
     mayOutliveUs: true,
   };
 }
 
 /**
+ * Runs a program and returns why it failed instead of throwing.
+ *
  * @param {Parameters<typeof runProgram>[0]} program
- * @returns {Promise<string | undefined>} the reason of a failure; undefined after a success
+ * @returns {Promise<string | undefined>} the error message; undefined after a success
  */
 async function attempt(program) {
   try {

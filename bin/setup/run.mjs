@@ -68,7 +68,12 @@ export async function runProgram({ name, command, args, env = {}, mayOutliveUs =
   );
 }
 
-/** @param {number} leader @param {NodeJS.Signals} signal */
+/**
+ * Sends a signal to all processes of a group.
+ *
+ * @param {number} leader process id of the group's leader
+ * @param {NodeJS.Signals} signal
+ */
 function signalGroup(leader, signal) {
   try {
     process.kill(-leader, signal);

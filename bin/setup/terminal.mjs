@@ -3,7 +3,7 @@ export class StartRefusedError extends Error {
   name = 'StartRefusedError';
 }
 
-/** This process received a signal. After the cleanup it sends the same signal to itself. */
+/** This process received a signal. After the cleanup it sends itself the same signal, so that its parent sees why it ended. */
 export class InterruptedError extends Error {
   name = 'InterruptedError';
 
@@ -14,7 +14,11 @@ export class InterruptedError extends Error {
   }
 }
 
-/** @param {string} line */
+/**
+ * Prints a line for the user.
+ *
+ * @param {string} line
+ */
 export function printToTerminal(line) {
   process.stdout.write(`${line}\n`);
 }

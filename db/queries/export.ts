@@ -141,7 +141,10 @@ export async function readColumns<const Fields extends ColumnFields>(
     rowDecoder(fields),
     sql`select ${sql.join(columns, sql`, `)} from (${rows}) as rows`,
   );
-  if (decoded === undefined) throw new Error('An aggregate returned no row, but must return exactly one.');
+  if (decoded === undefined)
+    throw new Error(
+      `The query of the columns ${Object.keys(fields).join(', ')} returned no row. Without a group by, it must return exactly one.`,
+    );
   return decoded;
 }
 

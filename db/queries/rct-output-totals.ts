@@ -28,7 +28,7 @@ export async function readRctOutputTotals(
   );
   if (rctOutputs.length !== to - from + 1) {
     throw new Error(
-      `block_totals has ${rctOutputs.length} rows from height ${from} to ${to} instead of ${to - from + 1}. Repair the index with npm run indexer -- verify --repair.`,
+      `The index is damaged: heights ${from} to ${to} have ${rctOutputs.length} rows in the table block_totals instead of ${to - from + 1}. Run \`npm run indexer -- verify --repair\`.`,
     );
   }
   return new Float64Array(rctOutputs);

@@ -2,7 +2,7 @@
 export interface FoundPayment {
   readonly height: number;
   readonly hash: string;
-  /** Position among the outputs of the transaction. */
+  /** Position of the output in its transaction. */
   readonly index: number;
   readonly globalIndex: number;
   /** Atomic units as decimal digits. */

@@ -49,9 +49,18 @@ async function runWorker(
       worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => resolve(data), {
         once: true,
       });
-      worker.addEventListener('error', () => reject(new Error('A worker failed. Reload this page.')), {
-        once: true,
-      });
+      worker.addEventListener(
+        'error',
+        () =>
+          reject(
+            new Error(
+              'The search stopped, because a worker of this page failed. Reload the page and start again.',
+            ),
+          ),
+        {
+          once: true,
+        },
+      );
       worker.postMessage(message);
     });
   try {

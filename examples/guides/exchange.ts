@@ -38,7 +38,7 @@ async function readTxs(hashes: readonly string[]): Promise<Tx[]> {
     const { data, error } = await client.POST('/api/v1/txs', { body: { hashes: rest.slice(0, BATCH) } });
     if (error !== undefined) throw new Error(error.error.message);
     found.push(...data.txs);
-    // A response with very many ring members is cut. The rest is read with the next request.
+    // A response with very many ring members is truncated: `left_out` lists the hashes for the next request.
     rest = [...data.left_out, ...rest.slice(BATCH)];
   }
   return found;
@@ -63,10 +63,10 @@ async function updateCredits(): Promise<void> {
   }
 }
 
-// A real program continues. This example ends when nothing is left to credit.
+// A real program runs forever. This example ends when it has credited all deposits.
 const isDone = (): boolean => credited.size === deposits.length;
 
-// Compares the credits with the chain, so that a reorg during a downtime takes them back.
+// Compares the credits with the chain first, because a reorg may have happened while this program was not running.
 await updateCredits();
 if (!isDone()) {
   // The stream continues after the last event, so no event is missed in between.

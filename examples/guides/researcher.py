@@ -40,7 +40,9 @@ for found in read_ranges():
                 rates.append(int(tx['fee']) // tx['weight'])
     # The server closes the connection when a reorg replaces blocks of the export.
     if rows != found['txs']:
-        raise SystemExit(f"{found['from']} to {found['to']}: {rows} of {found['txs']} rows. Run the program again.")
+        raise SystemExit(
+            f"The export of blocks {found['from']} to {found['to']} ended after {rows} of {found['txs']} rows. Run the program again."
+        )
     rates.sort()
     median = rates[len(rates) // 2] if rates else 'unknown'
     print(f"{found['from']} to {found['to']}: {rows} transactions, median fee rate {median}")

@@ -20,7 +20,8 @@ for await (const { ranges } of readPages((cursor) =>
       params: { path: { kind: 'txs' }, query: { from, to } },
       parseAs: 'stream',
     });
-    if (!data) throw new Error(`The export of block ${from} to ${to} failed: ${response.status}`);
+    if (!data)
+      throw new Error(`The export of blocks ${from} to ${to} failed with status ${response.status}.`);
     const rates: bigint[] = [];
     let rows = 0;
     for await (const line of createInterface({ input: Readable.fromWeb(data as ReadableStream) })) {
@@ -30,7 +31,10 @@ for await (const { ranges } of readPages((cursor) =>
       if (position > 0 && fee !== null && weight !== null) rates.push(BigInt(fee) / BigInt(weight));
     }
     // The server closes the connection when a reorg replaces blocks of the export.
-    if (rows !== txs) throw new Error(`${from} to ${to}: ${rows} of ${txs} rows. Run the program again.`);
+    if (rows !== txs)
+      throw new Error(
+        `The export of blocks ${from} to ${to} ended after ${rows} of ${txs} rows. Run the program again.`,
+      );
     rates.sort((a, b) => (a < b ? -1 : 1));
     const median = rates[Math.floor(rates.length / 2)] ?? 'unknown';
     console.log(`${from} to ${to}: ${rows} transactions, median fee rate ${median}`);

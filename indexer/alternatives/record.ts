@@ -66,7 +66,7 @@ export function createAlternativeBlockArchiver(
       try {
         ({ chains } = await daemon.getAlternateChains({}, { signal }));
       } catch (error) {
-        // A restricted port does not offer this method.
+        // A restricted port does not offer the list of alternative chains.
         if (!(error instanceof MethodUnavailableError)) throw error;
         archivedState = daemonState;
         return;
@@ -80,7 +80,7 @@ export function createAlternativeBlockArchiver(
         if (block === undefined) unavailable.add(hash);
         else await archiveAlternativeBlock(writeDatabase, block);
       }
-      // A branch was added after the daemon reported `count`, or the response was damaged.
+      // The list is incomplete: a branch was added after the daemon reported `count`, or the response was damaged.
       if (listed.size < count || unavailable.size > 0) {
         incompleteLists += 1;
         if (incompleteLists < MAX_INCOMPLETE_LISTS) return;

@@ -15,15 +15,15 @@ import {
 } from './lines.ts';
 import { readLines, type FileLine } from './read-lines.ts';
 
-/** A row of an archive file, with the position after its line. */
+/** A row of an archive file, with the size of its line. */
 export interface FileRow {
   readonly table: ArchiveTableName;
   readonly row: ArchiveRow;
-  /** Bytes of its line. */
+  /** Length of the line in bytes, with its line break. */
   readonly bytes: number;
 }
 
-/** Adds the number of a line to the errors of its parser. */
+/** Runs the parser of a line, and adds the number of the line to the errors of the parser. */
 function inLine<T>(path: string, line: FileLine, read: () => T): T {
   try {
     return read();
@@ -57,7 +57,7 @@ export async function readArchiveHeader(path: string): Promise<ArchiveHeader> {
 /**
  * Checks every line of an archive file, without the database.
  *
- * @param onProgress called for each line with its bytes
+ * @param onProgress called after each line with the length of the line in bytes
  * @throws ArchiveFileError when the file was cut or changed, or a line is not valid; errors of the file system
  */
 export async function checkArchiveFile(path: string, onProgress: (bytes: number) => void): Promise<void> {

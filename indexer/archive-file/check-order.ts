@@ -6,7 +6,10 @@ import {
 } from '../../db/write/archive-file/tables.ts';
 import { ArchiveLineError } from './lines.ts';
 
-/** Compares two values of a key column. Hashes and times have one length each, so their texts have the order of the values. */
+/**
+ * Compares two values of a key column. All hashes have one length, and so have all times, so their strings have the
+ * same order as their values.
+ */
 function compareValues(
   kind: string,
   first: ArchiveValue | undefined,
@@ -29,15 +32,15 @@ function compareKeys(table: ArchiveTableName, first: ArchiveRow, second: Archive
 }
 
 /**
- * Checks that the rows of a file are in order and fit together: no row occurs twice, rows refer to reorgs of the file, and the fates of a
- * transaction are numbered from 0, of which only the last one has no end.
+ * Checks that the rows of a file are in order and fit together: no row occurs twice, rows refer only to reorgs in the
+ * file, and the fates of a transaction are numbered from 0. Only the last fate has no end.
  */
 export class ArchiveOrderCheck {
   readonly #reorgIds = new Set<ArchiveValue>();
   #table: ArchiveTableName | undefined;
   #last: ArchiveRow | undefined;
 
-  /** @throws ArchiveLineError */
+  /** Checks the next row of the file. @throws ArchiveLineError */
   add(table: ArchiveTableName, row: ArchiveRow): void {
     if (table !== this.#table) {
       this.finish();
@@ -45,7 +48,9 @@ export class ArchiveOrderCheck {
         this.#table !== undefined &&
         archiveTableNames.indexOf(table) < archiveTableNames.indexOf(this.#table)
       )
-        throw new ArchiveLineError(`field table: ${table} must come before ${this.#table}`);
+        throw new ArchiveLineError(
+          `field table: the rows of ${table} must come before those of ${this.#table}`,
+        );
       this.#table = table;
     } else if (this.#last !== undefined && compareKeys(table, this.#last, row) >= 0)
       throw new ArchiveLineError(
@@ -60,7 +65,7 @@ export class ArchiveOrderCheck {
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(
-        'field until: the line before is the last fate of its transaction, so it must be null',
+        'the previous line contains the last fate of its transaction, so its field until must be null',
       );
     this.#last = undefined;
   }
@@ -77,12 +82,15 @@ export class ArchiveOrderCheck {
   #checkFate(row: ArchiveRow): void {
     const before = this.#last?.['tx_hash'] === row['tx_hash'] ? this.#last : undefined;
     const expected = before === undefined ? 0 : Number(before['number']) + 1;
-    if (row['number'] !== expected) throw new ArchiveLineError(`field number: must be ${expected}`);
+    if (row['number'] !== expected)
+      throw new ArchiveLineError(`field number: must be ${expected}, but is ${String(row['number'])}`);
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        'field until: the line before is the last fate of its transaction, so it must be null',
+        'the previous line contains the last fate of its transaction, so its field until must be null',
       );
     if (before !== undefined && before['until'] !== row['since'])
-      throw new ArchiveLineError('field since: must be the time at which the fate of the line before ended');
+      throw new ArchiveLineError(
+        'field since: must equal the field until of the previous line, which contains the earlier fate of the same transaction',
+      );
   }
 }

@@ -49,7 +49,7 @@ function describeImport(
 function explainFileProblem(error: unknown): unknown {
   if (isMissingSchemaError(error))
     return new ArchiveFileError(
-      'The database has no index. Check DATABASE_URL, or start the indexer first.',
+      'The database contains no index of Ringscope. Check DATABASE_URL, or start the indexer first.',
       {
         cause: error,
       },

@@ -62,7 +62,7 @@ export async function importArchive(
 
 const NOTHING_IMPORTED = 'Nothing was imported.';
 
-/** Checks that the index can take the file now, and that this version knows its schema. */
+/** Checks that the index is ready for the file, and that this version of Ringscope knows the schema of the file. */
 async function requireImportable(
   writeDatabase: WriteDatabase,
   path: string,
@@ -101,7 +101,8 @@ function requireTarget(
     throw new ArchiveFileError(
       `A bulk load is running, and the database indexes that an import needs are built at its end. ${outcome} Run the command again after the bulk load.`,
     );
-  // Below that height the index does not have the blocks of the file's newest fates, so a transaction that is mined would become unseen.
+  // At a lower height, the index lacks the newest blocks of the file. The import would then change the fate of a
+  // transaction from mined to unseen.
   const { height } = state.indexedTip;
   if (height < header.indexed_height)
     throw new ArchiveFileError(
@@ -113,7 +114,7 @@ function requireTarget(
 interface FileBatch {
   readonly table: ArchiveTableName;
   readonly rows: readonly ArchiveRow[];
-  /** Bytes of their lines. */
+  /** Total length of the lines of these rows, in bytes. */
   readonly bytes: number;
 }
 

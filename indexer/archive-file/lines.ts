@@ -40,7 +40,7 @@ const time = z.string().refine((text) => TIME.test(text) && !Number.isNaN(Date.p
   error: 'must be a time such as 2026-01-31T23:59:59.123456Z',
 });
 
-/** Readers represent these columns as numbers. */
+/** Postgres stores these columns as bigint, but the queries return them as numbers, so the values must be safe integers. */
 const exactInteger = decimalBetween(BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER));
 
 /** Largest number of elements in a list, far above what a block can contain. */
@@ -87,7 +87,10 @@ function columnSchema(column: ArchiveColumn): z.ZodType<ArchiveValue> {
   return column.nullable ? schema.nullable().default(null) : schema;
 }
 
-/** The next reorg gets the id after the highest one, so an id near the limit of the column would leave no ids. */
+/**
+ * Highest id of a reorg in a file. The next reorg of the index gets the id after the highest one, so a file must not
+ * use up the ids of the column.
+ */
 const MAX_REORG_ID = 2 ** 30;
 
 function rowSchema(name: ArchiveTableName): z.ZodType<ArchiveRow> {
@@ -103,7 +106,7 @@ const rowSchemas = new Map<string, z.ZodType<ArchiveRow>>(
 
 const version = z.int().min(1);
 
-/** The first line. A newer version may have other fields, so its version is read first. */
+/** The version in the first line. It is read before the other fields, because a newer version may have other fields. */
 const headerVersion = z.looseObject({ format: z.literal(ARCHIVE_FORMAT), version });
 
 const header = z.strictObject({
@@ -111,7 +114,8 @@ const header = z.strictObject({
   version,
   network: z.enum(NETWORKS),
   genesis_hash: hash,
-  // Height that readers of the exporting index saw, -1 when it had no blocks yet. The fates of the file are those at this height.
+  // Height that readers of the exporting index saw, -1 when it had no blocks yet. The file contains the fates of
+  // transactions as of this height.
   indexed_height: integerBetween(-1, 2 ** 31 - 1),
   // Name of the newest migration of the database.
   schema: z.string().max(200),
@@ -120,7 +124,7 @@ const header = z.strictObject({
 
 export type ArchiveHeader = z.infer<typeof header>;
 
-/** The last line, with the SHA-256 of all bytes before it. */
+/** The last line, with the SHA-256 of all lines before it. */
 const end = z.strictObject({ end: z.literal(true), sha256: hash });
 
 export type ArchiveEnd = z.infer<typeof end>;
@@ -151,30 +155,31 @@ export function parseJsonLine(text: string): Readonly<Record<string, unknown>> {
   return parse(z.record(z.string(), z.unknown()), value);
 }
 
-/** @throws ArchiveLineError */
+/** Returns the version of the format in the first line. @throws ArchiveLineError when it is missing or invalid */
 export function parseHeaderVersion(value: unknown): number {
   return parse(headerVersion, value).version;
 }
 
-/** @throws ArchiveLineError */
+/** Parses the first line of a file. @throws ArchiveLineError when a field is missing or invalid */
 export function parseHeader(value: unknown): ArchiveHeader {
   return parse(header, value);
 }
 
-/** @throws ArchiveLineError */
+/** Parses the last line of a file. @throws ArchiveLineError when a field is missing or invalid */
 export function parseEnd(value: unknown): ArchiveEnd {
   return parse(end, value);
 }
 
 const tableName = z.enum(archiveTableNames);
 
-/** Parses the row of a line. @throws ArchiveLineError */
+/** Parses a row from the fields of its line. @throws ArchiveLineError when a field is missing or invalid */
 export function parseRow({ table, ...row }: Readonly<Record<string, unknown>>): {
   readonly table: z.infer<typeof tableName>;
   readonly row: ArchiveRow;
 } {
   const name = parse(z.strictObject({ table: tableName }), { table }).table;
   const schema = rowSchemas.get(name);
-  if (schema === undefined) throw new ArchiveLineError(`field table: ${name} has no schema`);
+  if (schema === undefined)
+    throw new ArchiveLineError(`field table: this version of Ringscope cannot read rows of ${name}`);
   return { table: name, row: parse(schema, row) };
 }

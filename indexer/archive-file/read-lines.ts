@@ -8,7 +8,7 @@ export interface FileLine {
   readonly bytes: Buffer;
 }
 
-/** The largest row is a transaction in hex, which has a few megabytes at most. */
+/** Maximum length of a line. The largest row is a transaction in hex, which has a few megabytes. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 const LINE_BREAK = 0x0a;

@@ -1,6 +1,6 @@
 import type { ProgressStream } from '../progress.ts';
 
-/** A line of a terminal that shows the finished share of some work. */
+/** A line on the terminal that shows which share of some work is done. */
 export interface ShareDisplay {
   /**
    * @param share from 0 to 1

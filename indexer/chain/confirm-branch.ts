@@ -4,7 +4,7 @@ import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
-/** The daemon calls that describe its chain. */
+/** The daemon calls that return the state of its chain and the headers of its blocks. */
 export type ChainInfoSource = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
 
 /** Headers per call. A restricted port returns at most 1001. */

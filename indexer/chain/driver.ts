@@ -41,7 +41,7 @@ export interface ChainDriverDependencies {
   readonly backgroundIndexes: Pick<BackgroundIndexer, 'cancel'>;
   readonly columnFills: Pick<ColumnFiller, 'cancel'>;
   readonly limits: IndexPlanLimits;
-  /** Overrides the time for which a {@link DeepReorgGuard} holds a deep reorg. Only tests set it. */
+  /** Overrides the time for which a {@link DeepReorgGuard} delays a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
   /** Number of orphaned blocks from which the log reports a reorg as a warning. */
   readonly reorgAlarmDepth: number;
@@ -71,10 +71,10 @@ export interface IndexerRoundResult {
  */
 const RANGES_PER_MERGE = 20;
 
-/** Milliseconds for which a check of the daemon's chain and of its pruning stays valid. */
+/** Milliseconds for which a check that the daemon has the right chain and is not pruned stays valid. */
 const DAEMON_CHECK_VALID_MS = 60_000;
 
-/** Milliseconds after which queued ranges are added again, in case the queue lost them. */
+/** Milliseconds after which the indexer adds the queued ranges to the queue again, in case the queue has lost them. */
 const REQUEUE_INTERVAL_MS = 5_000;
 
 /** Maximum number of differences in the log line about a repaired block. */
@@ -181,10 +181,10 @@ export class ChainDriver {
   }
 
   /**
-   * Returns whether the daemon has the last block of the written ranges over which the indexed height is
-   * about to rise. A worker may have fetched these ranges from another daemon that temporarily responded at
-   * the same URL, and that daemon may respond to this check too. Networks may share the genesis block. So for
-   * ranges directly above it, `confirmBlockOnMainChain` also checks the network.
+   * Returns whether the daemon has the last block of the waiting ranges, before the indexed height rises above them. A
+   * worker may have fetched these ranges from another daemon that temporarily responded at the same URL, and that
+   * daemon may respond to this check too. Networks may share the genesis block. So for ranges directly above it,
+   * `confirmBlockOnMainChain` also checks the network.
    *
    * @throws RpcError, NodeDataError, IndexerProblemError
    */
@@ -258,7 +258,7 @@ export class ChainDriver {
     const { daemon, writeDatabase, log } = this.#parts;
     const repaired = await repairTipRows(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
-    // The rules have cached the wrong rows. A new instance reads the repaired ones.
+    // The cache of the rules contains the wrong rows. A new instance reads the repaired ones.
     this.#rules = new ChainRules();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(

@@ -25,7 +25,7 @@ export interface FollowChainResult {
 
 export interface FollowChainOptions {
   readonly rules?: ChainRules;
-  /** Decides whether the index follows a reorg. Without it, the index follows each reorg. */
+  /** Decides whether the index may follow a reorg now. Without a guard, it follows each reorg at once. */
   readonly guard?: Pick<DeepReorgGuard, 'check'>;
   readonly signal?: AbortSignal;
 }

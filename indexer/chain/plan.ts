@@ -6,8 +6,8 @@ import type { IndexedTip } from '../../db/write/sync-state.ts';
 export interface LocalIndexState {
   readonly indexedTip: IndexedTip;
   /**
-   * Ranges that are written above the indexed height, in ascending order. Readers do not see them until it
-   * rises over them.
+   * Ranges that are written above the indexed height, in ascending order. Readers do not see them until the indexed
+   * height rises above them.
    */
   readonly waiting: readonly BackfillRange[];
   /** Ranges that are queued and not yet known to be written, in ascending order. */
@@ -21,12 +21,12 @@ export interface DaemonChainState {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
   /** Hash of the daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
   readonly atIndexedHeight: BlockHash | undefined;
-  /** Whether the daemon is synchronised. */
+  /** Whether the daemon reports that it has caught up with its network. */
   readonly synchronized: boolean;
 }
 
 export interface IndexPlanLimits {
-  /** Blocks below the tip that are indexed one by one, because a reorg may replace them. */
+  /** Number of blocks below the tip that are indexed one by one, because a reorg may replace them. */
   readonly horizon: number;
   /** Number of blocks in one range of a backfill. */
   readonly rangeSize: number;
@@ -104,7 +104,8 @@ export function planNextStep(
 }
 
 /**
- * A bulk load rebuilds the indexes over all rows, including old ones, so it is not worthwhile for a small part of a chain.
+ * Returns whether so many blocks are missing that a bulk load is faster. A bulk load rebuilds the indexes over all
+ * rows, including old ones, so it is not worthwhile for a small part of a chain.
  */
 function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: IndexPlanLimits): boolean {
   return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
@@ -128,7 +129,8 @@ function missingRanges(local: LocalIndexState, target: number, limits: IndexPlan
     while (next <= gapEnd && (ranges.length < room || next === lowest)) {
       const end = Math.min(gapEnd, next + limits.rangeSize - 1);
       const isComplete = end - next + 1 === limits.rangeSize || end < target;
-      // The last range grows with the chain. Queueing it now would create a tiny range for each new block.
+      // Do not queue an incomplete last range while there are others. Otherwise each new block would get a range of its
+      // own.
       if (!isComplete && (covered.length > 0 || ranges.length > 0)) return ranges;
       ranges.push({ start: next, end });
       next = end + 1;

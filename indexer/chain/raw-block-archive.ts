@@ -19,7 +19,7 @@ export class RawBlockArchiver {
   readonly #daemon: BlockSource;
   readonly #writeDatabase: WriteDatabase;
   readonly #log: IndexerLog;
-  /** The indexed tip for which no bytes of the newest blocks are missing. */
+  /** Hash of the indexed tip for which all bytes of the newest blocks are stored. */
   #completeFor: BlockHash | undefined;
   #retryAt = -Infinity;
 
@@ -68,7 +68,7 @@ export class RawBlockArchiver {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#log.warn(
         `The bytes of blocks ${start ?? 0} to ${end ?? 0} could not be fetched (${error.message}). ` +
-          'The indexer retries in ten seconds. If a reorganisation orphans these blocks before, the bytes are not kept.',
+          'The indexer retries in ten seconds. If a reorganisation orphans these blocks before that, the index keeps no bytes of them.',
       );
     }
   }

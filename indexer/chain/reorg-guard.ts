@@ -3,16 +3,16 @@ import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
 /**
- * Time for which another daemon than the preferred one must have been in use before the indexer follows its
- * deep reorg.
+ * Milliseconds for which a daemon other than the preferred one must have been in use before the indexer follows a deep
+ * reorg of that daemon.
  */
 const HOLD_MS = 20 * 60_000;
 
 /**
- * Prevents an outage of the preferred daemon from moving the index to another chain. If another daemon is in
- * use, the indexer follows its new blocks at once. It follows its reorg of more than ten blocks only when the
- * preferred daemon has not been in use for 20 min. Otherwise two daemons on different chains, with
- * alternating outages, would move the index back and forth.
+ * Prevents an outage of the preferred daemon from moving the index to another chain. If another daemon is in use, the
+ * indexer follows the new blocks of that daemon at once. It follows a reorg of more than ten blocks only when the
+ * preferred daemon has not been in use for 20 min. Otherwise two daemons on different chains, with alternating outages,
+ * would move the index back and forth.
  */
 export class DeepReorgGuard {
   readonly #daemon: Pick<DaemonClient, 'nodes'>;
@@ -35,7 +35,7 @@ export class DeepReorgGuard {
   }
 
   /**
-   * Refuses a deep reorg while another daemon than the preferred one has been in use only for a short time.
+   * Refuses a deep reorg if a daemon other than the preferred one is in use, and has been for only a short time.
    *
    * @param fork height of the newest block that index and daemon have in common
    * @param depth number of blocks that the reorg would orphan

@@ -12,7 +12,7 @@ export interface UnverifiedTransaction {
   readonly blob: Uint8Array;
 }
 
-/** The daemon calls that `confirmTransactionBytes` needs. */
+/** The daemon call that `confirmTransactionBytes` needs. */
 export interface TransactionSource {
   getTransactions(
     args: { readonly hashes: readonly string[] },
@@ -21,7 +21,7 @@ export interface TransactionSource {
     readonly transactions: readonly {
       readonly hash: string;
       readonly blob: Uint8Array;
-      /** False when the prunable part is missing. */
+      /** False if the bytes lack the prunable part. */
       readonly complete: boolean;
     }[];
   }>;

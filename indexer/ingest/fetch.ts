@@ -56,31 +56,30 @@ export interface FetchRangeOptions extends BlockFetchOptions {
 }
 
 /**
- * Target size in bytes of a page, which is the blocks of one response. Each request limits the number of
- * blocks, based on the average block size of the last page. The target is large enough to make the cost of a
- * call negligible, and small enough for memory. Daemons before 0.18.4.3 ignore the limit and send up to 1000
- * blocks or 100 MiB.
+ * Target size in bytes of a page (the blocks of one response of the daemon). Each request limits the number of blocks,
+ * based on the average block size of the last page. The target is large enough to make the cost of a call negligible,
+ * and small enough for memory. Daemons before 0.18.4.3 ignore the limit and send up to 1000 blocks or 100 MiB.
  */
 const PAGE_BYTES = 2 * 1024 * 1024;
 const FIRST_PAGE_BLOCKS = 20;
 const MAX_PAGE_BLOCKS = 200;
 
 /**
- * The next page is fetched in advance only while the current one has at most this size. Two larger pages would need too
- * much memory.
+ * If a page is larger than this, the next one is fetched only after the caller has read it, because two such pages
+ * would need too much memory.
  */
 const READ_AHEAD_BYTES = 4 * PAGE_BYTES;
 
-/** Responses of at most this size reuse the same memory. Most have about the size {@link PAGE_BYTES}. */
+/** Responses of at most this size are read into memory that is reused. Most responses have about {@link PAGE_BYTES} bytes. */
 const BUFFERED_RESPONSE_BYTES = 2 * PAGE_BYTES;
 
 /** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1000;
 
 /**
- * Fetches the blocks of a range of the daemon's main chain, page by page. Each block is verified when the caller reads it.
- * The caller must read each page completely before it requests the next one, and copy the bytes that it needs longer,
- * because the next page overwrites them.
+ * Fetches the blocks of a range of the daemon's main chain. Yields pages: the blocks of one response, each of which is
+ * verified when the caller reads it. The caller must read a page completely before it requests the next one, which
+ * overwrites the bytes of the blocks. It must copy the bytes that it needs longer.
  *
  * @param chain the genesis block, which a request from height 0 contains, and the number of blocks of the daemon
  * @throws RpcError, NodeDataError, UnknownFormatError
@@ -94,8 +93,7 @@ export async function* fetchBlockRange(
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
     yield reportEarlyEnd(verifier.verify(page.entries, page.headers, page.stated), page, onRefused);
-    // The caller has read the page completely. The bytes of its blocks are valid until the next page is
-    // requested.
+    // The caller has read all blocks of the page. Their bytes are valid until the next page is requested.
     await confirmTransactionBytes(daemon, verifier.takeUnverified(), options);
   }
 }
@@ -136,7 +134,7 @@ function digestOf(
     .digest('hex');
 }
 
-/** Blocks as the daemon returned them, not verified. */
+/** The blocks of one response of the daemon, not verified. */
 interface RawPage {
   readonly entries: readonly BlockBlobsWithOutputIndices[];
   readonly headers: readonly BlockHeaderInfo[];
@@ -178,7 +176,7 @@ async function* fetchPages(
     const bytes = sizeOf(entries);
     const stated = await fetchDaemonReportedBlocks(daemon, entries, headers, options);
     yield { entries, headers, stated, bytes };
-    // A page has at most four times as many blocks as the previous one, because the next blocks may be larger.
+    // The next page has at most four times as many blocks, because they may be larger than the blocks of this page.
     const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
     wanted = Math.max(1, Math.min(MAX_PAGE_BLOCKS, 4 * wanted, fitting));
     next += entries.length;
@@ -195,7 +193,7 @@ function sizeOf(entries: readonly BlockBlobsWithOutputIndices[]): number {
 }
 
 /**
- * Yields the pages unchanged. Requests each page while the caller reads the previous one, unless the previous
+ * Yields the pages of blocks unchanged. Requests each page while the caller reads the previous one, unless the previous
  * one is larger than {@link READ_AHEAD_BYTES}.
  */
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {

@@ -108,8 +108,8 @@ async function fetchDaemonReportedBlock(
 }
 
 /**
- * Decodes the fields of the coinbase up to the first unknown one. If its format seems known but gives another
- * hash, returns a transaction without decoded fields.
+ * Decodes the fields of the coinbase up to the first unknown one. If all fields can be decoded, but the transaction
+ * does not have this hash, returns a transaction without decoded fields.
  */
 function coinbaseOf(blob: Uint8Array, hash: string): Transaction {
   const known = decodeTxUpToUnknownPart(blob);

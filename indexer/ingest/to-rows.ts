@@ -120,7 +120,7 @@ export function toNewBlock(verified: VerifiedBlock): NewBlock {
   };
 }
 
-/** Names of the kinds of unusual properties (docs/oddities.md) as bytes, because COPY sends them as bytes. */
+/** Kinds of unusual blocks and transactions (docs/oddities.md), as bytes, because COPY sends bytes. */
 const oddityNames = new Map(oddityKinds.map((kind) => [kind, Buffer.from(kind)]));
 
 function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {

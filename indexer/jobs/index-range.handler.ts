@@ -21,7 +21,7 @@ export interface IndexRangeContext {
   readonly signal: AbortSignal;
 }
 
-/** Result of {@link decideRangeRetry}. */
+/** Whether and when a job retries its range after an error. */
 export type RangeRetryDecision =
   | 'later' // the cause is not the range: retry after a pause
   | 'retry' // the cause may be the range: retry, and report the range if it fails repeatedly
@@ -31,7 +31,10 @@ export type RangeRetryDecision =
 export interface RangeAttemptEvents {
   /** Called with the failing block before the attempt throws its error. */
   readonly onRefused?: FetchRangeOptions['onRefused'];
-  /** Called after each page with the share of the blocks that were copied, 0 to 1. */
+  /**
+   * Called when the blocks of one response of the daemon have been copied to the database, with the copied share of the
+   * range, 0 to 1.
+   */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -119,7 +122,7 @@ async function* rowsOf(
 
 /** Returns whether and when a range should be retried after an error of {@link handleIndexRange}. */
 export function decideRangeRetry(error: unknown): RangeRetryDecision {
-  if (error instanceof ZodError) return 'never'; // a payload of another version
+  if (error instanceof ZodError) return 'never'; // the payload is of another version of Ringscope
   if (
     error instanceof IndexingPausedError ||
     error instanceof ChainTooShortError ||

@@ -4,18 +4,19 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import type { FailedBlock } from '../ingest/fetch.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 
-/** Failed attempts after which the indexer reports a range, whatever the reason. */
+/** Number of failed attempts after which the indexer reports a range, whatever the reason. */
 const ATTEMPTS_BEFORE_REPORT = 4;
 
 /**
- * Failed attempts with the same bytes after which the indexer reports a range. A transmission error does not produce the
- * same bytes twice.
+ * Number of attempts that failed with the same bytes, after which the indexer reports a range. A transmission error
+ * does not produce the same bytes twice.
  */
 const SAME_BYTES_BEFORE_REPORT = 2;
 
 /**
- * Attempts of a job, which take about a minute if all fail quickly. Then BullMQ marks the job as failed and keeps it, and
- * the indexer queues the range again as another job. So a range is never dropped, and queue tools list those that fail.
+ * Number of attempts of a job, which take about a minute if all fail quickly. Then BullMQ marks the job as failed and
+ * keeps it, and the indexer queues the range again as another job. So a range is never dropped, and queue tools list
+ * the failed jobs.
  */
 const ATTEMPTS = 16;
 
@@ -30,7 +31,10 @@ const FIRST_PAUSE_MS = 500;
  */
 const MAX_PAUSE_MS = 5_000;
 
-/** Number of completed jobs, and of failed ones, that BullMQ keeps for queue tools. The next two constants limit their age. */
+/**
+ * Number of completed jobs that BullMQ keeps for queue tools, and number of failed ones. The next two constants limit
+ * their age.
+ */
 const KEPT_JOBS = 1_000;
 const KEPT_COMPLETED_SECONDS = 24 * 3_600;
 const KEPT_FAILED_SECONDS = 7 * 24 * 3_600;

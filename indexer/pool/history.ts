@@ -2,8 +2,8 @@ import { deleteOldPoolHistory } from '../../db/write/first-seen.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 
 /**
- * Number of rows of `pool_history` that one SQL transaction deletes. It takes some tens of milliseconds, for
- * which a new block waits.
+ * Number of rows of `pool_history` that one SQL transaction deletes. The transaction takes some tens of milliseconds,
+ * in which no new block can be added.
  */
 const ROWS_PER_BATCH = 500;
 
@@ -18,8 +18,8 @@ const IDLE_INTERVAL_MS = 600_000;
 
 export interface PoolHistoryCleaner {
   /**
-   * Deletes a batch of old rows if it is time for one. Call it in every pass of the main loop while the index
-   * is at the daemon's tip.
+   * Deletes a batch of old rows if the last batch is long enough ago. Call it in each pass of the main loop while the
+   * index is at the daemon's tip.
    */
   clean(): Promise<void>;
 }

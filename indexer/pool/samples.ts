@@ -1,7 +1,10 @@
 import { recordPoolSize } from '../../db/write/pool-series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 
-/** Milliseconds between two samples of the pool size. `pool_series` does not show changes between them. */
+/**
+ * Milliseconds between two samples of the pool size, which are rows of `pool_series`. Changes between two samples are
+ * not stored.
+ */
 const INTERVAL_MS = 10_000;
 
 /**

@@ -4,10 +4,10 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { fetchBlockRange, type BlockSource, type BlockFetchOptions } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 
-/** Target size of a batch of blocks in bytes. One response of the daemon may have up to 100 MiB. */
+/** Target size in bytes of a batch of blocks. A single response of the daemon may be larger, up to 100 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** What requests for a range of blocks must know about the daemon's chain. */
+/** The properties of the daemon's chain that a request for a range of blocks needs. */
 export interface DaemonChainInfo {
   readonly genesisHash: BlockHash;
   /** Number of blocks of the daemon's chain. */

@@ -28,7 +28,7 @@ export interface VerifySettings {
   readonly daemons: readonly DaemonNode[];
 }
 
-/** The command `verify` cannot run now. The message contains the reason. Nothing was written. */
+/** The command `verify` cannot run now, for the reason in the message. Nothing was written. */
 export class VerifyRefusedError extends Error {
   override readonly name = 'VerifyRefusedError';
 }
@@ -62,7 +62,10 @@ export async function runVerifyCommand(
   }
 }
 
-/** Checks that the index has the blocks that the options of `verify` request. */
+/**
+ * Returns the range of blocks to compare, and the state of the index. @throws VerifyRefusedError when the index cannot
+ * be compared now or lacks a block of the range
+ */
 async function readRequestedRange(
   writeDatabase: WriteDatabase,
   { from, to }: VerifyCommandOptions,
@@ -117,8 +120,7 @@ async function checkRequest(
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 /**
- * Compares one table with the stored rows from which it follows. It does not check those rows and calls no
- * daemon.
+ * Compares one table with the stored rows from which it is computed. It does not check those rows and calls no daemon.
  *
  * @returns whether all rows are correct in the end
  */

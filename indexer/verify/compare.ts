@@ -59,7 +59,7 @@ export interface BlockBatchComparison {
   readonly page: ComparedBlockPage;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
-  /** The rule of the chain that one of the daemon's blocks breaks, or undefined. */
+  /** The rule of the chain that a block of the daemon breaks, as a sentence. Undefined if no block breaks one. */
   readonly problem: string | undefined;
 }
 
@@ -150,7 +150,10 @@ export interface RowComparisonOptions {
 /** Maximum number of attempts to repair rows while a running indexer moves the indexed tip. */
 const MAX_REPAIR_TRIES = 20;
 
-/** Repeats a comparison and its repair while the indexer moves the indexed tip between the two. @throws IndexedTipMovedError */
+/**
+ * Repeats a comparison and its repair if the indexer moves the indexed tip in between. @throws IndexedTipMovedError
+ * after too many repetitions
+ */
 export async function retryWhileTipMoves<T>(compareAndRepair: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

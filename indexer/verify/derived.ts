@@ -19,7 +19,7 @@ import {
 /** Blocks whose statistics are compared together. */
 const BLOCKS_PER_PAGE = 1_000;
 
-/** Compares one derived table with the stored rows from which it follows, and repairs it if requested. */
+/** Compares one derived table with the stored rows from which it is computed, and repairs it if requested. */
 export async function compareDerivedTable(
   parts: RowComparisonOptions,
   table: DerivedTable,
@@ -70,7 +70,7 @@ async function compareRows(
   report.add(differences);
 }
 
-/** Returns the days whose sums depend on the rows of these heights. */
+/** Returns the days whose sums include a block with different statistics. */
 async function daysOf(
   reader: Pick<SqlTransaction, 'query'>,
   differences: readonly RowDifference[],

@@ -57,7 +57,7 @@ export class DifferenceReport {
   }
 }
 
-/** Returns whether a row is stored at the wrong height or in the wrong transaction. */
+/** Returns whether the row is stored under a wrong key: at another height, or in another transaction or position. */
 function isMoved(difference: RowDifference): boolean {
   return differingColumns(difference).some((name) => ['height', 'id', 'tx_id', 'position'].includes(name));
 }

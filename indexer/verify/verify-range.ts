@@ -28,7 +28,7 @@ export interface RangeVerifierOptions {
   readonly writeDatabase: WriteDatabase;
   readonly chain: DaemonChainInfo;
   readonly report: DifferenceReport;
-  /** Called after each batch of blocks. */
+  /** Called after each batch of blocks, with the height of the last block and the number of transactions up to it. */
   readonly onProgress: (height: number, txs: number) => void;
 }
 
@@ -53,9 +53,7 @@ export class RangeVerifier {
   /** The last compared block and the totals of the chain up to this block. */
   #below: ComparedBlockTotals | undefined;
   readonly #days = new Set<number>();
-  /**
-   * Days of blocks that differ. Their stored sums cannot be checked against the stored rows of these blocks.
-   */
+  /** Days with blocks whose rows differ. The stored sums of these days cannot be checked against the stored rows. */
   readonly #daysWithDifferences = new Set<number>();
   /** Whether a block of the daemon breaks a rule of the chain, so that its rows were not repaired. */
   #breaksRules = false;
@@ -130,7 +128,7 @@ export class RangeVerifier {
       const again = await compareBlockBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
-        // The rules have cached blocks of the daemon's first response.
+        // The cache of the rules contains blocks of the daemon's first response.
         this.#rules = new ChainRules();
         throw new NodeDataError(
           `block ${range.start}`,

@@ -31,7 +31,7 @@ const CONNECT_RETRY_MS = 500;
  * Waits for the first connection to the database, which stays open in the pool.
  *
  * The worker takes ranges from the queue only after this connection exists. Otherwise, when Postgres has few
- * connections left, the queues could use all of them, and no range could be written.
+ * connections left, the workers could use all of them for their queues, and no range could be written.
  *
  * @returns false when the signal fired first
  */

@@ -8,7 +8,7 @@ import {
   type RangeWorkerSettings,
 } from './range-work.ts';
 
-/** Entry point of a thread that indexes ranges. Any message from the main thread ends it. */
+/** Entry point of a thread that indexes ranges. Any message from the main thread stops it. */
 const port = parentPort;
 if (port === null)
   throw new Error('The file thread.ts was not started in a worker thread. Start it with createWorkerPool.');

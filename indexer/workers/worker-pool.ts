@@ -19,7 +19,7 @@ export interface WorkerPool {
    * Starts the threads unless they run. They cost memory, so they exist only while there are ranges to index.
    */
   start(): void;
-  /** Ends the threads. Their transactions roll back, and other workers repeat their ranges. */
+  /** Ends the threads. Their SQL transactions roll back, and other workers repeat their ranges. */
   stop(): Promise<void>;
   /** Returns a sentence about the resource that Postgres or Redis lacked recently; undefined when it lacked none. */
   shortage(): string | undefined;
@@ -46,8 +46,8 @@ const SHORTAGE_VALID_MS = 10_000;
 const REPLACE_DELAY_MS = 1_000;
 
 /**
- * Creates the worker pool. Decoding and hashing a page blocks an event loop for a tenth of a second, so threads do it. The
- * main thread follows the tip meanwhile.
+ * Creates the worker pool. Decoding and hashing the blocks of one response takes a tenth of a second, during which an
+ * event loop is blocked. So threads do it, while the main thread follows the tip.
  *
  * @param threads number of threads; with 0, other processes index all ranges
  * @param onAttempt called when an attempt of a range has ended

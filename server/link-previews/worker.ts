@@ -5,7 +5,7 @@ import type { LinkPreviewPicture } from './picture.ts';
 globalThis.fetch = async () =>
   Promise.reject(
     new Error(
-      'A link preview was not rendered: the font lacks one of its characters, and the thread must not call other servers for another font.',
+      'A link preview was not rendered: the font lacks one of its characters, and the thread may not download another font.',
     ),
   );
 

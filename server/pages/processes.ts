@@ -212,7 +212,7 @@ export class PageProcesses {
       if (found !== undefined) return found;
       if (signal.aborted || this.#isClosing)
         throw new PageWaitTimeoutError(
-          'A request for a page was refused: until its time limit, no process that renders pages was running.',
+          'A request for a page was refused: it waited until its time limit, but no process that renders pages was running.',
         );
       await once(this.#events, CHANGED, { signal }).catch(() => undefined);
     }

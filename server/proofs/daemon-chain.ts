@@ -39,7 +39,7 @@ class FetchBudget {
   async spend<T>(call: (options: RpcCallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)
       throw new FetchBudgetError(
-        'The check of a proof was stopped, because it has already fetched as many bytes from the daemon as one check may.',
+        'The check of a proof was stopped, because it has already fetched as many bytes from the daemon as one check is allowed to.',
       );
     try {
       return await call({
@@ -51,7 +51,7 @@ class FetchBudget {
     } catch (error) {
       if (error instanceof ResponseTooLargeError)
         throw new FetchBudgetError(
-          'The check of a proof was stopped, because a response of the daemon exceeds the bytes that it may still fetch.',
+          'The check of a proof was stopped, because a response of the daemon has more bytes than the check is still allowed to fetch.',
         );
       throw error;
     }

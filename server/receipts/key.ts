@@ -154,7 +154,7 @@ function writeHistory(
     renameSync(draft, path);
   } catch (error) {
     warn(
-      `The list of receipt keys in ${path} cannot be written (${reasonOf(error)}). After the next replacement of the key, receipts of the present one cannot be verified.`,
+      `The list of receipt keys in ${path} cannot be written (${reasonOf(error)}). Fix its permissions; otherwise receipts of the current key cannot be verified after the key is replaced.`,
     );
   }
 }

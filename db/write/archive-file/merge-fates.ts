@@ -22,7 +22,9 @@ const descriptionColumns = [
 function textOf(row: ArchiveRow, name: 'since' | 'tx_hash'): string {
   const value = row[name];
   if (typeof value !== 'string')
-    throw new TypeError(`The field ${name} of a fate must be a string, but is ${JSON.stringify(value)}.`);
+    throw new TypeError(
+      `A row of transaction_fates cannot be merged, because its field ${name} must be a string, but is ${JSON.stringify(value)}. Export the archive again.`,
+    );
   return value;
 }
 

@@ -55,7 +55,10 @@ function afterSql({ columns, key }: ArchiveTable, last: ArchiveRow): SqlFragment
   const strings = [`where (${key.map((name) => `own."${name}"`).join(', ')}) > (`];
   for (const [index, name] of key.entries()) {
     const column = columns.find((one) => one.name === name);
-    if (column === undefined) throw new Error(`The key column ${name} is not a column of the archive table.`);
+    if (column === undefined)
+      throw new Error(
+        `The key of an archive table contains ${name}, which is not one of its columns. Correct the key in tables.ts.`,
+      );
     const [before = '', after = ''] = column.stored('\0').split('\0');
     strings[index] = `${strings[index] ?? ''}${before}`;
     strings.push(`::${column.givenType}${after}${index === key.length - 1 ? ')' : ', '}`);

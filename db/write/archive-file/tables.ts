@@ -51,7 +51,9 @@ function archiveTable(
   }: { readonly rowsPerRead?: number; readonly nullableElements?: readonly string[] } = {},
 ): ArchiveTable {
   if (getTableName(table) !== name)
-    throw new Error(`The archive table ${name} has the schema of ${getTableName(table)}.`);
+    throw new Error(
+      `The archive table ${name} was defined with the schema of the table ${getTableName(table)}. Pass the schema of ${name}.`,
+    );
   return { name, columns: archiveColumnsOf(table, nullableElements), key, rowsPerRead };
 }
 

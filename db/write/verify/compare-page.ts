@@ -86,7 +86,7 @@ export async function compareBlockPage(
       const sums = totals[index];
       if (sums?.height !== block.rows.block.height)
         throw new Error(
-          `The expected sums at position ${index} of a page are those of block ${sums?.height ?? 'none'} instead of block ${block.rows.block.height}. Pass the sums in the order of the blocks.`,
+          `The totals at position ${index} of a batch of blocks are those of block ${sums?.height ?? 'none'} instead of block ${block.rows.block.height}. Pass the totals in the order of the blocks.`,
         );
       return { ...block, totals: sums, storesBytes: heightsWithStoredBytes.has(sums.height) };
     });
