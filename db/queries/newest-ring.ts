@@ -20,6 +20,9 @@ export interface NewestRing {
   readonly memberTimes: readonly number[];
 }
 
+/** Number of newest transactions among which the index looks for a ring. Transactions with a membership proof have none. */
+const MAX_SEARCHED_TXS = 100;
+
 /**
  * Returns the first ring of the newest waiting transaction. If no transaction waits, it has no ring, or a ring member
  * is not indexed, returns a ring of the newest payment on the main chain. Undefined if that is also not possible, and
@@ -52,19 +55,26 @@ async function newestWaitingRing(snapshot: Snapshot): Promise<NewestRing | undef
 
 async function newestMinedRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
   const { db, tip } = snapshot;
+  const newest = db
+    .select({ txId: inputs.txId, amount: inputs.amount, ring: inputs.ring })
+    .from(inputs)
+    .where(and(lt(inputs.txId, firstTxId(tip.height + 1)), eq(inputs.position, 0)))
+    .orderBy(desc(inputs.txId))
+    .limit(MAX_SEARCHED_TXS)
+    .as('newest');
   const [row] = await db
     .select({
-      txId: inputs.txId,
+      txId: newest.txId,
       txHash: transactions.hash,
       madeAt: blocks.timestamp,
-      amount: inputs.amount,
-      ring: inputs.ring,
+      amount: newest.amount,
+      ring: newest.ring,
     })
-    .from(inputs)
-    .innerJoin(transactions, eq(transactions.id, inputs.txId))
-    .innerJoin(blocks, sql`${blocks.height} = ${inputs.txId} / 65536`)
-    .where(lt(inputs.txId, firstTxId(tip.height + 1)))
-    .orderBy(desc(inputs.txId))
+    .from(newest)
+    .innerJoin(transactions, eq(transactions.id, newest.txId))
+    .innerJoin(blocks, sql`${blocks.height} = ${newest.txId} / 65536`)
+    .where(sql`cardinality(${newest.ring}) > 0`)
+    .orderBy(desc(newest.txId))
     .limit(1);
   if (row === undefined) return undefined;
   const { txId, txHash, madeAt, amount, ring } = row;
