@@ -5,13 +5,19 @@ import { fetchWithRetries, type SendRequest } from './retries.ts';
 import { readEventStream, type ChainEvent, type StreamOptions, type TxStateEvent } from './stream.ts';
 import type { paths } from './types.ts';
 
-/** How a client sends its requests. */
+/** Options of a client: retries, time limits and the API key. */
 export interface ClientOptions {
   /** Maximum number of retries after 429, and after 503 for requests that are not broadcasts. The default is 2. */
   readonly retries?: number;
-  /** The client does not retry if `Retry-After` is missing or longer than this. The default is a minute. */
+  /**
+   * Longest wait before a retry. The client does not retry if `Retry-After` is missing or longer. The default is one
+   * minute.
+   */
   readonly longestWaitMs?: number;
-  /** Time limit of each attempt until the response begins. After it the request rejects with a `TimeoutError`. The default is none. */
+  /**
+   * Milliseconds that each attempt may take, including the body of the response. Then the request rejects with a
+   * `TimeoutError`. By default there is no limit. Streams have none.
+   */
   readonly timeoutMs?: number;
   /** Key that the operator of the explorer issued, for a higher rate limit. */
   readonly apiKey?: string;
@@ -22,7 +28,8 @@ export interface ClientOptions {
 /** A client of the API of one explorer. */
 export interface RingscopeClient extends Client<paths> {
   /**
-   * Reads the events of the chain, from now on or after an event. It reconnects after a lost connection, without gap or repeat.
+   * Yields the events of the chain from now on, or those that follow `lastEventId`. It reconnects after a lost
+   * connection, and then neither loses nor repeats an event.
    *
    * @throws {ApiResponseError} if the server refuses the stream
    */
@@ -33,7 +40,8 @@ export interface RingscopeClient extends Client<paths> {
     },
   ) => AsyncGenerator<ChainEvent, void, undefined>;
   /**
-   * Reads the states of a transaction until it has a number of confirmations (default: 10), or until another one has spent its coins.
+   * Yields the states of a transaction until it has `confirmations` confirmations (10 by default), or until another
+   * transaction has spent the same coins.
    *
    * @throws {ApiResponseError} if the server refuses the stream
    */
@@ -42,7 +50,7 @@ export interface RingscopeClient extends Client<paths> {
     options?: StreamOptions & { readonly confirmations?: number },
   ) => AsyncGenerator<TxStateEvent, void, undefined>;
   /**
-   * Reads the states of an expected payment until it is paid or cannot be paid any more.
+   * Yields the states of an expected payment until it is paid or can no longer be paid.
    *
    * @throws {ApiResponseError} if a response is an error
    */
@@ -51,7 +59,7 @@ export interface RingscopeClient extends Client<paths> {
 
 type GenericMethod = (...args: unknown[]) => Promise<{ readonly data?: unknown }>;
 
-/** Returns a method whose results have a bigint in each field whose type is bigint. The API sends decimal strings. */
+/** Wraps a request method so that its results contain bigints where the API sends large integers as decimal strings. */
 function withIntegers<Method>(method: Method): Method {
   const call = async (...args: unknown[]) => {
     const result = await (method as GenericMethod)(...args);

@@ -1,9 +1,9 @@
 /** Thrown when the API, or a proxy before it, responds with an error status. */
 export class ApiResponseError extends Error {
   override readonly name = 'ApiResponseError';
-  /** Status of the response. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** Code of the error in the API. Undefined if the response is not from the API. */
+  /** Error code of the API, from the body. Undefined if the response is not from the API. */
   readonly code: string | undefined;
   /** Id of the request in the log of the explorer. Undefined if the response has none. */
   readonly requestId: string | undefined;

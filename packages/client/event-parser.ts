@@ -5,17 +5,17 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-/** State of a stream that the next connection continues. */
+/** What a client must remember of a stream, so that its next connection continues where the last one ended. */
 export interface EventStreamPosition {
   /** Id of the newest event, also if it had no data. Empty before the first one. */
   lastId: string;
-  /** Time after which the server wants the client to reconnect. */
+  /** Milliseconds to wait before the next connection, as the server requested. */
   reconnectMs: number;
 }
 
 /**
- * Creates a function that reads the parts of a body and returns the complete events in it. It records ids and the
- * reconnection time in the position.
+ * Creates a parser that takes the body part by part, and returns the events that each part completes. It writes the
+ * last id and the reconnection time to `position`.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */

@@ -11,7 +11,8 @@ function toInteger(value: unknown): unknown {
 }
 
 /**
- * Replaces the decimal strings of 64-bit and 128-bit fields by bigint, in the object itself. Other values do not change.
+ * Replaces the decimal strings in 64-bit and 128-bit fields with bigints. It changes the object in place, and leaves
+ * other values as they are.
  *
  * @param value parsed JSON of the API
  */

@@ -7,9 +7,9 @@ interface ListPage {
 }
 
 /**
- * Reads a list page by page. It requests a page when the loop needs it.
+ * Yields the pages of a list, and requests each page only when the caller iterates to it.
  *
- * @param load requests the page of a cursor. The first page has none.
+ * @param load requests the page at a cursor, or the first page if the cursor is undefined
  * @throws {ApiResponseError} if a response is an error
  */
 export async function* readPages<Page extends ListPage>(

@@ -12,17 +12,22 @@ export interface ExpectedPayment {
   readonly address: string;
   /** The amount that the shop requested, in atomic units. */
   readonly amount: Amount;
-  /** The transaction key, or the proof string with its message. Only the check by the explorer uses them. */
+  /**
+   * The transaction key, or the proof string with its message. The client sends it to the explorer, which checks it.
+   */
   readonly proof: { readonly txKey: string } | { readonly text: string; readonly message?: string };
-  /** Number of confirmations at which the watch ends. The default, 10, is when the network lets the shop spend the coins. */
+  /**
+   * Number of confirmations at which the watch ends. The default is 10, because the network then lets the shop spend
+   * the coins.
+   */
   readonly confirmations?: number;
-  /** Ends the watch. The loop then throws the reason of the signal. */
+  /** Aborts the watch: the `for await` loop of the caller then throws the abort reason. */
   readonly signal?: AbortSignal;
 }
 
 /** What the client knows about an expected payment after one event of its transaction. */
 export interface PaymentState {
-  /** State of the transaction. */
+  /** Where the transaction is, for instance in the pool. */
   readonly tx: TxEvent['state'];
   readonly confirmations: number;
   /** Atomic units that the address received. Undefined until the explorer knows the transaction and has checked the proof. */
@@ -35,7 +40,7 @@ export interface PaymentState {
 
 const FINAL_CONFIRMATIONS = 10;
 
-/** The methods of the client that a watch calls. */
+/** The methods of the client that {@link watchExpectedPayment} calls. */
 interface PaymentCalls {
   readonly post: Client<paths>['POST'];
   readonly watchTx: (
@@ -45,7 +50,7 @@ interface PaymentCalls {
 }
 
 /**
- * Yields the states of an expected payment, until it is paid or cannot be paid any more.
+ * Yields the states of an expected payment until it is paid or can no longer be paid.
  *
  * @throws {ApiResponseError} if a response is an error
  */
@@ -60,7 +65,8 @@ export async function* watchExpectedPayment(
     ...(signal === undefined ? {} : { signal }),
   })) {
     const isKnown = data.state === 'confirmed' || data.state === 'pool';
-    // The amount does not change. Whether the payment is final is known from the check at the end.
+    // One check suffices before the end, because the amount does not change. The check at the end shows whether the
+    // payment is final.
     if (isKnown && (checked === undefined || type === 'end')) checked = await check(post, payment);
     const received = checked && receivedAmount(checked);
     const state = { tx: data.state, confirmations: data.confirmations, received };

@@ -15,7 +15,7 @@ function retryAfterMs(response: Response): number {
   return /^\d+$/.test(field) ? Number(field) * 1000 : Math.max(0, Date.parse(field) - Date.now());
 }
 
-/** Resolves after a time. Rejects with the reason of the signal as soon as it aborts. */
+/** Resolves after a time. Rejects with the abort reason as soon as the signal aborts. */
 export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -32,8 +32,9 @@ export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Pr
 }
 
 /**
- * Returns whether the client may send a request again. After 429, the server has not executed it. After 503, the server may
- * have executed a part, so the client does not repeat a broadcast. Other requests change nothing.
+ * Returns whether the client may send a request again. After 429, the server has not executed it. After 503, the server
+ * may have executed it in part, so the client does not repeat a broadcast. It repeats all other requests, because they
+ * change nothing.
  */
 function mayRetry({ url }: Request, { status }: Response): boolean {
   return status === 429 || (status === 503 && !url.endsWith('/broadcast'));

@@ -4,7 +4,7 @@ import { parseIntegerFields } from './integers.ts';
 import { waitUnlessAborted } from './retries.ts';
 import type { BlockEvent, PoolEvent, ReorgEvent, ResetEvent, StartEvent, TxEvent } from './types.ts';
 
-/** An event of the chain. A stream with its `id` as `lastEventId` continues after it. */
+/** An event of the chain. A new stream that gets its `id` as `lastEventId` continues after this event. */
 export type ChainEvent =
   | { readonly type: 'start'; readonly id: string; readonly data: StartEvent }
   | { readonly type: 'block'; readonly id: string; readonly data: BlockEvent }
@@ -12,7 +12,7 @@ export type ChainEvent =
   | { readonly type: 'pool'; readonly id: string; readonly data: PoolEvent }
   | { readonly type: 'reset'; readonly id: string; readonly data: ResetEvent };
 
-/** A state of one transaction. The type of the last one is `end`. */
+/** A state of the watched transaction. The last state of a stream has the type `end`. */
 export interface TxStateEvent {
   readonly type: 'tx' | 'end';
   readonly id: string;
@@ -23,7 +23,7 @@ export interface TxStateEvent {
 export interface StreamOptions {
   /** Id of the last event that the program processed. The stream continues after it. */
   readonly lastEventId?: string;
-  /** Ends the stream. The loop then throws the reason of the signal. */
+  /** Aborts the stream: the `for await` loop of the caller then throws the abort reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -52,7 +52,8 @@ export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
       },
       AbortSignal.any([signal, silence.signal]),
     ).catch((error: unknown) => {
-      // Without a response, the loop connects again. A signal of the caller ends the stream.
+      // Ends the stream if the caller aborted it. Otherwise a TypeError means that the connection failed, so the loop
+      // connects again.
       signal.throwIfAborted();
       if (error instanceof TypeError) return undefined;
       throw error;
@@ -71,7 +72,11 @@ export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
   }
 }
 
-/** Returns if a later request for the stream may succeed: status 429 or from 500. @throws {ApiResponseError} for other statuses */
+/**
+ * Returns without a value if the status (429, or 500 and above) means that a later request for the stream may succeed.
+ *
+ * @throws {ApiResponseError} for other statuses
+ */
 async function requireRetryableStatus(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status === 429 || response.status >= 500) return;

@@ -12,7 +12,7 @@ import { blockReward } from './emission.ts';
  */
 const COINBASE_RESERVED = 600n;
 
-/** A transaction in the pool. */
+/** A pool transaction that the block may include. */
 export interface BlockTemplateTx {
   /** Weight in bytes. */
   readonly weight: number;
@@ -44,8 +44,8 @@ export interface FilledBlockTemplate<T> {
 }
 
 /**
- * Fills a block with transactions in the given order. It skips a transaction if the block would become too heavy, or if
- * the penalty would exceed the fee.
+ * Fills a block with transactions in the given order. It skips a transaction that would make the block too heavy, or
+ * that would add a larger penalty than its fee.
  *
  * @param waiting transactions, highest fee rate first
  */

@@ -37,7 +37,7 @@ export interface BlockHeader {
   readonly nonce: number;
 }
 
-/** The tree of all outputs that blocks of versions 17 and 18 contain. */
+/** Fields of a block of version 17 or 18 that commit to the tree of all outputs of the chain. */
 export interface BlockOutputTree {
   /** Number of layers of the tree, 0 to 12. */
   readonly layers: number;
@@ -53,7 +53,7 @@ export interface Block extends BlockHeader {
   readonly coinbaseBlob: Uint8Array;
   /** Hashes of the transactions in the order of the block, 32 bytes each. The coinbase is not included. */
   readonly txHashes: readonly Uint8Array[];
-  /** Tree of all outputs. Undefined in versions before 17, and when its layout is unknown. */
+  /** Tree of all outputs. Undefined in versions before 17, and if the layout of the block is unknown. */
   readonly tree: BlockOutputTree | undefined;
   /** Bytes after the last known field. Empty in every known version. The decoder accepts them from version 19 on. */
   readonly trailing: Uint8Array;
@@ -65,7 +65,7 @@ export interface Block extends BlockHeader {
   readonly complete: boolean;
 }
 
-/** @see monero src/cryptonote_config.h#L41, CRYPTONOTE_MAX_TX_PER_BLOCK */
+/** Maximum number of transactions in a block. @see monero src/cryptonote_config.h#L41, CRYPTONOTE_MAX_TX_PER_BLOCK */
 export const MAX_TX_PER_BLOCK = 0x1000_0000;
 
 /**
@@ -125,7 +125,7 @@ function readTree(reader: ByteReader): BlockOutputTree {
   const start = reader.offset;
   const layers = reader.u8(TREE_LAYERS_FIELD);
   const root = reader.key('fcmp_pp_tree_root');
-  // If bytes remain, the layout is another one, and `layers` may have another meaning.
+  // Checked before `layers`: if bytes remain, the block has another layout, in which `layers` may have another meaning.
   reader.finish();
   if (layers > MAX_OUTPUT_TREE_LAYERS)
     throw new DisallowedValueError(
@@ -141,7 +141,7 @@ function readTree(reader: ByteReader): BlockOutputTree {
  * must compare {@link blockIdFromCoinbaseHash} with the known id to verify the hashes.
  *
  * @param block as returned by {@link decodeBlock}, not `complete`
- * @param txCount number of its transactions without the coinbase
+ * @param txCount number of transactions of the block, without the coinbase
  * @returns undefined if the blob does not end with `txCount` as a varint, followed by `txCount` hashes
  */
 export function readTrailingTxHashes(block: Block, txCount: number): Block | undefined {
@@ -223,8 +223,9 @@ export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8
 }
 
 /**
- * The only block whose id does not follow the rule. It has 514 transactions, and the tree hash function of that time
- * had a bug for more than 512. The network accepts the wrong id for the block with this blob hash.
+ * The only block whose id does not follow from its contents by the general rule. It has 514 transactions, and the tree
+ * hash function of that time had a bug for more than 512. The network accepts the wrong id for the block with this blob
+ * hash.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1441-L1484, calculate_block_hash
  */

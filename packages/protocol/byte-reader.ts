@@ -64,7 +64,7 @@ export class ByteReader {
     return new DecodeError(reason, this.path(field), offset);
   }
 
-  /** Reads one byte. @param field its name in an error */
+  /** Reads one byte. @param field name of the field in errors */
   u8(field: string): number {
     const byte = this.bytes[this.offset];
     if (byte === undefined || this.offset >= this.#end)

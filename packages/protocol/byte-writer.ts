@@ -61,7 +61,11 @@ export class ByteWriter {
     this.#data.setFloat64(offset, value, true);
   }
 
-  /** Writes a varint of blocks and transactions. @throws RangeError outside 0 to 2^64 - 1 */
+  /**
+   * Writes a varint as in blocks and transactions.
+   *
+   * @throws RangeError unless `value` is an integer from 0 to `max`, and a bigint if it is above 2^53 - 1
+   */
   varint(value: bigint | number, field = 'integer', max: bigint | number = MAX_U64): void {
     if (typeof value === 'number' && !Number.isSafeInteger(value))
       throw new RangeError(`${field} cannot be encoded: its value ${value} is above 2^53−1; pass a bigint`);

@@ -16,7 +16,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** Thrown for bytes in a known layout with a value that the network does not accept. */
+/** Thrown for bytes whose layout is known, but in which a value breaks a rule of the network. */
 export class DisallowedValueError extends DecodeError {}
 
 /**

@@ -9,16 +9,23 @@
 import { CURRENT_TARGET_SECONDS } from './hard-forks.ts';
 import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
 
-/** @see monero src/wallet/wallet2.cpp#L142, GAMMA_SHAPE */
+/** Shape of the gamma distribution of ages. @see monero src/wallet/wallet2.cpp#L142, GAMMA_SHAPE */
 const SHAPE = 19.28;
-/** @see monero src/wallet/wallet2.cpp#L143, GAMMA_SCALE */
+/** Scale of the gamma distribution of ages. @see monero src/wallet/wallet2.cpp#L143, GAMMA_SCALE */
 const SCALE = 1 / 1.61;
-/** @see monero src/wallet/wallet2.cpp#L152, DEFAULT_UNLOCK_TIME */
+/** Lock time of every output, in seconds. @see monero src/wallet/wallet2.cpp#L152, DEFAULT_UNLOCK_TIME */
 const UNLOCK_SECONDS = 1_200;
-/** @see monero src/wallet/wallet2.cpp#L153, RECENT_SPEND_WINDOW */
+/**
+ * Wallets replace an age below the lock time by a random age of up to this many seconds.
+ *
+ * @see monero src/wallet/wallet2.cpp#L153, RECENT_SPEND_WINDOW
+ */
 const RECENT_SECONDS = 1_800;
 
-/** Number of terms of the series. For ages that occur on a chain, further terms do not change the sum. */
+/**
+ * Number of terms of the power series of the gamma distribution. For ages that occur on a chain, further terms do not
+ * change the sum.
+ */
 const TERMS = 400;
 
 /** Returns the logarithm of the gamma function, by Stirling's series. @param x above 10 */
@@ -35,7 +42,10 @@ function logGamma(x: number): number {
 
 const LOG_GAMMA_OF_SHAPE = logGamma(SHAPE);
 
-/** Returns the cumulative gamma distribution at the logarithm of an age, from 0 to 1. */
+/**
+ * Returns the share of drawn ages that are at most `seconds`, from 0 to 1: the gamma distribution at the logarithm of
+ * the age.
+ */
 function shareBelow(seconds: number): number {
   const x = Math.log(seconds) / SCALE;
   if (!(x > 0)) return 0;
@@ -49,7 +59,7 @@ function shareBelow(seconds: number): number {
 }
 
 /**
- * How a wallet uses the age that it draws. Both rules count the age from the newest output that a ring may contain.
+ * How a wallet uses the age that it draws. Both rules count ages back from the newest output that a ring may contain.
  * `shifted` first subtracts the lock time of outputs, and `unshifted` does not.
  */
 export type DecoyAgeRule = 'shifted' | 'unshifted';
@@ -76,8 +86,9 @@ export function decoyAgeRuleOfBlock(blockVersion: number, timestamp: number): De
 }
 
 /**
- * Returns the share of selections that a wallet makes at most this long before the newest output that a ring may contain,
- * from 0 to 1. Wallets convert this time to a number of outputs, by the mean time between outputs.
+ * Returns the share of ring members, from 0 to 1, that a wallet selects among the outputs of the last `seconds` before
+ * the newest output that a ring may contain. Wallets convert this time to a number of outputs, by the mean time between
+ * outputs.
  */
 export function decoySelectionCdf(seconds: number, rule: DecoyAgeRule = 'shifted'): number {
   if (rule === 'unshifted') return shareBelow(seconds);
@@ -88,7 +99,7 @@ export function decoySelectionCdf(seconds: number, rule: DecoyAgeRule = 'shifted
 /**
  * Returns the share of selected ring members that are at most this old, from 0 to 1.
  *
- * @param age blocks from the member to the block of the ring
+ * @param age number of blocks from the block of the ring member to the block of the ring
  */
 export function decoyAgeCdf(age: number): number {
   if (age < SPENDABLE_AGE_BLOCKS) return 0;

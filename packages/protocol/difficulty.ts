@@ -10,13 +10,13 @@ import { SlidingWindow } from './sliding-window.ts';
 /** Number of blocks in the window of the difficulty rule. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
 const WINDOW = 720;
 /**
- * Number of newest blocks that are ignored if there are more than {@link WINDOW}.
+ * Maximum number of newest blocks that the rule ignores: those that follow the {@link WINDOW} blocks of the window.
  *
  * @see monero src/cryptonote_config.h#L82, DIFFICULTY_LAG
  */
 const LAG = 15;
 /**
- * Number of earliest and of latest timestamps that are ignored in a full window.
+ * The rule ignores this number of earliest and the same number of latest timestamps of a full window.
  *
  * @see monero src/cryptonote_config.h#L83, DIFFICULTY_CUT
  */
@@ -54,7 +54,7 @@ export function hashMeetsDifficulty(powHash: Uint8Array, difficulty: bigint): bo
 /** Stores the newest blocks and computes the difficulty of the next block. */
 export class DifficultyWindow {
   readonly #points: BlockTimeAndDifficulty[] = [];
-  /** Timestamps in the window, without those of the newest {@link LAG} blocks. */
+  /** Timestamps of the oldest {@link WINDOW} of the stored blocks, or of all if there are fewer. */
   readonly #times = new SlidingWindow(WINDOW);
 
   /** @param points consecutive blocks without the genesis block, lowest first */
@@ -75,7 +75,7 @@ export class DifficultyWindow {
   /**
    * Returns the difficulty of the next block.
    *
-   * @param version major version of that block
+   * @param version major version of the next block
    * @returns 0 if the difficulty exceeds 128 bits, as in the daemon; undefined for a version above 16, whose rule is
    * unknown
    */

@@ -34,8 +34,8 @@ export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_TARGET_SECON
 /**
  * Returns the reward, without fees, of a block that is not heavier than the median.
  *
- * @param generated atomic units emitted before, like the daemon's `already_generated_coins`; values above {@link
- * MONEY_SUPPLY} count as {@link MONEY_SUPPLY}
+ * @param generated atomic units emitted before, like the daemon's `already_generated_coins`; values above
+ * {@link MONEY_SUPPLY} count as {@link MONEY_SUPPLY}
  * @param version major version of the block, from 1
  * @throws RangeError when `generated` is negative
  */

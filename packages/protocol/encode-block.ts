@@ -14,9 +14,9 @@ import { ByteWriter } from './byte-writer.ts';
 export interface BlockContent extends BlockHeader {
   readonly coinbaseBlob: Uint8Array;
   readonly txHashes: readonly Uint8Array[];
-  /** Tree of all outputs, which versions 17 and 18 need and no other version has. */
+  /** Tree of all outputs. Required in versions 17 and 18, and not allowed in any other. */
   readonly tree?: BlockOutputTree | undefined;
-  /** Bytes after the hashes, from version 19 on. */
+  /** Bytes after the transaction hashes. Only versions from 19 on may have any. */
   readonly trailing?: Uint8Array;
 }
 

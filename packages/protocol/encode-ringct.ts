@@ -185,7 +185,10 @@ function writeBulletproofPlus(writer: ByteWriter, proof: BulletproofPlus, field:
 
 type Rounds = Pick<Bulletproof, 'l' | 'r'>;
 
-/** Requires range proofs that a daemon accepts: at most one per output, and together enough for all outputs. */
+/**
+ * Requires the numbers of range proofs and rounds that a daemon accepts: at most one proof per output, and together
+ * enough for all outputs.
+ */
 function requireProofs(proofs: readonly Rounds[], outputs: number, field: string): void {
   if (proofs.length > outputs)
     throw new RangeError(
@@ -246,7 +249,7 @@ function writeNamed(writer: ByteWriter, values: Readonly<Record<string, Uint8Arr
   for (const [name, value] of Object.entries(values)) writer.fixed(value, 32, `${field}/${name}`);
 }
 
-/** Writes 32-byte values one after another, without their number. */
+/** Writes 32-byte values one after another, without a count before them. */
 function writeKeys(writer: ByteWriter, values: readonly Uint8Array[], field: string): void {
   for (const [i, value] of values.entries()) writer.fixed(value, 32, `${field}/${i}`);
 }

@@ -145,8 +145,8 @@ function readPadding(reader: ByteReader): ExtraFieldContent {
 }
 
 /**
- * Reads a byte string that contains exactly a depth and a root. A string of 32 bytes is too short for both. As the last
- * field, it is the id of a P2Pool share, because of the bug in P2Pool's issue 249.
+ * Reads a byte string that contains exactly a depth and a root. A string of 32 bytes is too short for both. If such a
+ * string ends the extra, it is the id of a P2Pool share, because of the bug in issue 249 of P2Pool.
  *
  * @see https://github.com/SChernykh/p2pool/issues/249
  */
@@ -180,7 +180,8 @@ export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
 }
 
 /**
- * Returns the first list of additional public keys, or an empty list. It is valid only if it has one key per output.
+ * Returns the first list of additional public keys, or an empty list. The caller must ignore a list that does not have
+ * one key per output.
  */
 export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readonly Uint8Array[] {
   for (const field of fields) if (field.kind === 'additionalPublicKeys') return field.keys;
@@ -225,9 +226,9 @@ function namesOf(fields: readonly ExtraField[]): ExtraSearchValues {
 }
 
 /**
- * Fast path of {@link extraSearchValues} for the layout of almost all extras: a public key, optionally followed by a nonce. It
- * creates no object per field, so it is much faster than {@link parseExtra} in a backfill, which calls it for every
- * transaction.
+ * Fast path of {@link extraSearchValues} for the layout of almost all extras: a public key, optionally followed by a
+ * nonce. It creates no object per field, so it is much faster than {@link parseExtra}. This matters in a backfill,
+ * which indexes every transaction.
  *
  * @returns undefined for another layout
  */

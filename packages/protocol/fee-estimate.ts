@@ -48,7 +48,7 @@ export function roundFeeUp(fee: bigint): bigint {
   return ((fee + FEE_QUANTIZATION_MASK - 1n) / FEE_QUANTIZATION_MASK) * FEE_QUANTIZATION_MASK;
 }
 
-/** Medians of the weights of the blocks below the next block, in bytes. */
+/** Median weights of the blocks below the next block, in bytes. */
 export interface BlockWeightMedians {
   /** Median weight of the newest 100 blocks. */
   readonly shortTerm: bigint;
@@ -56,7 +56,7 @@ export interface BlockWeightMedians {
   readonly longTerm: bigint;
 }
 
-/** Limits of the next block, in bytes of weight. */
+/** Weight limits of the next block, in bytes. */
 export interface BlockWeightLimits {
   /** Long-term median, at least the smallest penalty-free weight. */
   readonly longTermMedian: bigint;
@@ -66,7 +66,7 @@ export interface BlockWeightLimits {
   readonly maximum: bigint;
 }
 
-/** Returns the weight limits of the next block. It is undefined before version 15. */
+/** Returns the weight limits of the next block. Undefined for block versions before 15. */
 export function blockWeightLimits(
   version: number,
   medians: BlockWeightMedians,

@@ -1,6 +1,6 @@
 /**
- * The values of hard forks 17 and 18 (FCMP++ and Carrot) that are still open upstream, each with its source. A change
- * of the draft changes only this file. `docs/fork-17.md` describes the steps.
+ * The values of hard forks 17 and 18 (FCMP++ and Carrot) that are still open upstream, each with its source. When the
+ * draft changes, only this file must change. `docs/fork-17.md` describes the draft.
  *
  * Sources are branches, because no release contains the fork yet:
  * - the staging branch: jeffro256/monero `fcmp++-stage-cold-hot`, commit 2ff9690d, 21 July 2026
@@ -19,15 +19,15 @@ export const CARROT_ONLY_BLOCK_VERSION = 18;
 /** Newest block version of the draft that this library decodes. */
 export const NEWEST_DRAFT_BLOCK_VERSION = 18;
 
-/** Month of the draft, as pages and documents name it. */
+/** Month of the draft that this library follows. Pages and documents show it. */
 export const FORK17_DRAFT_MONTH = '2026-09';
 
 /** Largest number of layers of the output tree. Source: the staging branch. */
 export const MAX_OUTPUT_TREE_LAYERS = 12;
 
 /**
- * Number of outputs under one node, alternating from the lowest layer up: 38 on the Selene curve, 18 on the Helios
- * curve. Source: the staging branch.
+ * Number of children of a node of the output tree. It alternates from the lowest layer up: 38 on the Selene curve, 18
+ * on the Helios curve. Source: the staging branch.
  */
 export const OUTPUT_TREE_LAYER_WIDTHS = [38, 18] as const;
 
@@ -40,10 +40,16 @@ export const TREE_ROOT_DELAY_BLOCKS = 8;
  */
 export const FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 
-/** Number of tree layers that the weight of every transaction assumes, whatever number its proof uses. Source: the staging branch. */
+/**
+ * Number of tree layers from which the weight of every transaction is computed, whatever number its proof has.
+ * Source: the staging branch.
+ */
 export const TREE_LAYERS_FOR_WEIGHT = 7;
 
-/** Bytes of each input besides the membership proof: two points, R, and the 12 values of its spend proof. */
+/**
+ * Bytes of each input apart from the membership proof: 32 for each of three points, and for each of the 12 values of
+ * its spend proof.
+ */
 export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
 
 /**
@@ -56,12 +62,12 @@ export const GENERATOR_T_VALUES = {
   older: '61b736ce93b62a3d3778ab204da85d3b4cdc07250f5da7e3df2629928134d526',
 } as const;
 
-/** The name of a set of generators. */
+/** Name of one of the two sets of generators. */
 export type GeneratorSet = keyof typeof GENERATOR_T_VALUES;
 
 /**
- * The set of generators in use. Open: no release has it, and the staging branch had the older one in July 2026. The
- * recorded test blocks use the newer one.
+ * The set of generators in use. Open: no release contains a set, and the staging branch used the older one in July
+ * 2026. The recorded test blocks use the newer one.
  */
 export const GENERATOR_SET: GeneratorSet = 'newer';
 
@@ -95,7 +101,7 @@ export function membershipProofSize(inputs: number, layers: number): number {
 }
 
 /**
- * Returns the number of layers of a tree over a number of outputs.
+ * Returns the number of layers of a tree that contains this number of outputs.
  *
  * @param outputs from 1
  */
@@ -109,7 +115,7 @@ export function outputTreeLayers(outputs: number): number {
   return layers;
 }
 
-/** Returns the largest number of outputs that a tree of a number of layers can contain. */
+/** Returns the largest number of outputs that a tree with this number of layers can contain. */
 export function outputTreeCapacity(layers: number): bigint {
   let capacity = 1n;
   for (let layer = 0; layer < layers; layer += 1)

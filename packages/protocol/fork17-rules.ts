@@ -1,6 +1,6 @@
 /**
- * Rules of the draft of hard forks 17 and 18 about which formats a block version may contain. The formats of a block
- * follow from its version, never from the bytes.
+ * Rules in the draft of hard forks 17 and 18 that define which transaction formats a block of each version may contain.
+ * The allowed formats follow from the version of the block, never from its bytes.
  */
 import { compareBytes } from './bytes.ts';
 import {
@@ -12,8 +12,8 @@ import { RingCtType } from './ringct-type.ts';
 import type { TransactionOutline } from './transaction.ts';
 
 /**
- * Returns why a block of a version cannot contain a transaction. Undefined if it can, and for versions after the draft,
- * whose rules are unknown.
+ * Returns why a block of this version cannot contain a transaction. Undefined if it can contain it, and for versions
+ * after the draft, whose rules are unknown.
  *
  * @param transaction completely decoded
  */
@@ -50,7 +50,7 @@ export function findTxFormatProblem(
   return undefined;
 }
 
-/** Returns the position of the first input whose key image is not below the one before it, as in a duplicate. */
+/** Returns the position of the first input that breaks the order of key images, which must be strictly descending. */
 function findUnorderedKeyImage(inputs: TransactionOutline['inputs']): number | undefined {
   let before: Uint8Array | undefined;
   for (const [position, input] of inputs.entries()) {
@@ -61,7 +61,10 @@ function findUnorderedKeyImage(inputs: TransactionOutline['inputs']): number | u
   return undefined;
 }
 
-/** Returns the number of Carrot outputs, and the position of the first one whose key is not above the key before it. */
+/**
+ * Returns the number of Carrot outputs, and the position of the first one that breaks the order of their keys, which
+ * must be strictly ascending.
+ */
 function scanOutputFormats(outputs: TransactionOutline['outputs']): {
   readonly count: number;
   readonly firstUnordered: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Networks, their genesis blocks and the heights of their hard forks. They are used for display and emission only:
- * decoding depends on tags and types, never on heights.
+ * Networks, their genesis blocks and the heights of their hard forks. Only pages and the computation of emission use
+ * the heights. Decoding depends on tags and types, never on heights.
  *
  * @see monero src/hardforks/hardforks.cpp#L34-L76, mainnet_hard_forks
  * @see monero src/hardforks/hardforks.cpp#L80-L103, testnet_hard_forks
@@ -25,7 +25,7 @@ export const NEWEST_BLOCK_VERSION = 16;
 /** Version of the hard fork that introduced RingCT. */
 export const RINGCT_FORK_VERSION = 4;
 
-/** A hard fork of a network. */
+/** A block version, and the height from which blocks of a network have it. */
 export interface HardFork {
   readonly version: number;
   /** Height of the first block of that version. */

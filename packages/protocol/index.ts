@@ -3,7 +3,7 @@
  * The pages of the explorer import single files instead, so that they load only the code that they need.
  */
 
-// Exports about bytes, identifiers, amounts and errors.
+// Bytes, identifiers, amounts and errors.
 export { bytesToHex, compareBytes, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 export {
   MAX_HEIGHT,
@@ -28,7 +28,7 @@ export { encodeVarint, varintLength } from './varint.ts';
 export { keccak256, loadKeccak } from './keccak.ts';
 export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
 
-// Exports about transactions.
+// Transactions.
 export { isCoinbase, readTransactionPrefix } from './transaction-prefix.ts';
 export { absoluteOffsets, relativeOffsets, NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts';
@@ -83,7 +83,7 @@ export {
 } from './transaction-hash.ts';
 export { fcmpTransactionWeight, transactionSize, transactionWeight } from './transaction-weight.ts';
 
-// Exports about the draft of hard forks 17 and 18.
+// The draft of hard forks 17 and 18.
 export {
   CARROT_ONLY_BLOCK_VERSION,
   FCMP_INPUT_BYTES,
@@ -123,7 +123,7 @@ export type { EncodeTransactionOptions } from './encode-transaction.ts';
 export { encodeExtra } from './encode-extra.ts';
 export type { EncodableExtraField } from './encode-extra.ts';
 
-// Exports about blocks, networks and emission.
+// Blocks, networks and emission.
 export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
 export type { Block, BlockHeader, BlockOutputTree } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
@@ -161,7 +161,7 @@ export {
 export { DIFFICULTY_BLOCKS_COUNT, DifficultyWindow } from './difficulty.ts';
 export type { BlockTimeAndDifficulty } from './difficulty.ts';
 
-// Exports about the portable storage format.
+// The portable storage format.
 export { decodePortableStorage } from './portable-storage.ts';
 export type {
   StorageBigIntType,
@@ -174,7 +174,7 @@ export type {
 } from './portable-storage.ts';
 export { encodePortableStorage } from './portable-storage-writer.ts';
 
-// Exports about addresses.
+// Addresses.
 export { decodeAddress, encodeAddress, stripPaymentId } from './address/address.ts';
 export type { Address, AddressFault, AddressKind, AddressNetwork, AddressResult } from './address/address.ts';
 export { base58Length, decodeBase58, encodeBase58 } from './address/base58.ts';
@@ -182,7 +182,7 @@ export type { Base58Fault, Base58Result } from './address/base58.ts';
 export { parsePaymentUri } from './address/payment-uri.ts';
 export type { PaymentUri, PaymentUriFault, PaymentUriResult } from './address/payment-uri.ts';
 
-// Exports about keys.
+// Keys.
 export { SUBGROUP_ORDER, decodeScalar, encodeScalar, hashToScalar, reduceScalar } from './crypto/scalar.ts';
 export {
   BASE_POINT,
@@ -226,7 +226,7 @@ export {
 } from './crypto/signatures.ts';
 export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
 
-// Exports about proofs.
+// Proofs.
 export { toProofTransaction } from './proofs/transaction.ts';
 export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
 export {

@@ -47,7 +47,7 @@ const ROTATIONS = [
   ...[18, 2, 61, 56, 14],
 ] as const;
 
-/** Returns the constants of step iota. The shift register of the reference, section 1.2, produces them. */
+/** Returns the constants of step iota. The shift register in section 1.2 of the Keccak reference produces them. */
 function roundConstants(): BigUint64Array {
   const constants = new BigUint64Array(ROUNDS);
   let register = 1;

@@ -29,8 +29,8 @@ export function decodeOutlineUpToUnknownPart(blob: Uint8Array): TransactionOutli
 }
 
 /**
- * Works like {@link decodeTransaction} of a full blob but never throws. `undecoded` describes the part that cannot be
- * decoded.
+ * Works like {@link decodeTransaction} for a complete (not pruned) blob, but never throws. `undecoded` describes the
+ * part that cannot be decoded.
  */
 export function decodeTxUpToUnknownPart(blob: Uint8Array): Transaction {
   return decodeOrKnownPart(blob, () => decodeTransaction(blob));
@@ -38,7 +38,7 @@ export function decodeTxUpToUnknownPart(blob: Uint8Array): Transaction {
 
 /**
  * Returns the id of a transaction whose prefix and RingCT base are known but whose proofs have an unknown layout. The
- * id covers all bytes of the proofs, so a matching id proves them.
+ * id covers all bytes of the proofs, so if it is the expected one, these bytes are correct.
  *
  * @returns undefined for version 1, and if the prefix or the RingCT base has an unknown layout
  */

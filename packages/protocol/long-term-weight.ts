@@ -9,7 +9,7 @@ import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 /**
- * Number of blocks in the median.
+ * Number of blocks whose long-term weights form the long-term median.
  *
  * @see monero src/cryptonote_config.h#L61, CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE
  */
@@ -19,13 +19,14 @@ export const LONG_TERM_WINDOW_BLOCKS = 100_000;
 export const SHORT_TERM_WINDOW_BLOCKS = 100;
 
 /**
- * First version of the rule. The long-term weight of an earlier block is its own weight.
+ * First block version with long-term weights. In earlier versions, the long-term weight of a block is its weight.
  *
  * @see monero src/cryptonote_config.h#L177, HF_VERSION_LONG_TERM_BLOCK_WEIGHT
  */
 const FIRST_VERSION = 10;
 /**
- * First version in which the long-term weight has a lower bound. It exceeds the median by at most 7/10 instead of 2/5.
+ * First block version in which the long-term weight has a lower bound. From this version on, it exceeds the median by
+ * at most 7/10. Before, the limit was 2/5.
  *
  * @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING
  */
@@ -56,8 +57,8 @@ export function longTermWeight(version: number, weight: number, median: number):
 
 /**
  * Returns the median that a stored long-term weight implies, in bytes, exact to two bytes. It is undefined if the
- * long-term weight equals the weight, because many medians are then possible. It is also undefined for versions without
- * both bounds.
+ * long-term weight equals the weight, because many medians are then possible. It is also undefined for versions in
+ * which the weight does not have both an upper and a lower bound.
  *
  * @param weight weight of the block, in bytes
  * @param longTerm result of {@link longTermWeight} for this block
@@ -93,7 +94,7 @@ export class LongTermWeightWindow {
     return quotient(this.#window.ranked((length >> 1) - 1) + upper, 2);
   }
 
-  /** Adds the weight of the next block. The oldest one leaves a full window. */
+  /** Adds the long-term weight of the next block. A full window drops the oldest weight. */
   push(weight: number): void {
     this.#window.push(weight);
   }

@@ -143,7 +143,7 @@ function scalars(entry: StorageArray): StorageScalar[] {
 }
 
 /**
- * Returns the unsigned integer with the same two's complement bytes.
+ * Returns an integer as the unsigned integer with the same bytes, which negative values have in two's complement.
  *
  * @throws RangeError if the value does not fit its type
  */

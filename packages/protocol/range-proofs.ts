@@ -67,7 +67,7 @@ export function readBorromeanProofs(reader: ByteReader, outputs: number): Borrom
 /**
  * Reads the number of range proofs of types 3 to 7.
  *
- * @throws DecodeError for more proofs than outputs, and for another number than one in type 7
+ * @throws DecodeError if there are more proofs than outputs, or if type 7 does not have exactly one
  */
 export function readRangeProofCount(reader: ByteReader, type: RingCtType, outputs: number): number {
   const start = reader.offset;
@@ -140,7 +140,7 @@ export function readBulletproofsPlus(
 
 /**
  * Reads the vectors L and R, which have equal lengths. A proof over one amount has 6 rounds. Each doubling of the
- * padded number of amounts adds one.
+ * padded number of amounts adds one round.
  */
 function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
   const start = reader.offset;
@@ -176,7 +176,7 @@ export function rangeProofCapacity(proofs: readonly { readonly l: readonly Uint8
   return capacity;
 }
 
-/** Returns the number of outputs that a range proof of a number of rounds can cover. */
+/** Returns the number of outputs that a range proof with this number of rounds can cover. */
 export function outputsCoveredByRounds(rounds: number): number {
   return 2 ** (rounds - RANGE_PROOF_MIN_ROUNDS);
 }

@@ -55,7 +55,7 @@ export const MAX_RELAYED_EXTRA_BYTES = 1_060;
  */
 const COINBASE_ROOM = 600;
 
-// First block versions of the rules. Most of them are constants `HF_VERSION_…` in monero.
+// Block versions from which the rules apply. Most are constants `HF_VERSION_…` in monero.
 const DECOMPOSED_AMOUNTS = 2;
 const RINGCT_ENFORCED = 6;
 const DISTINCT_MEMBERS = 6;
@@ -266,15 +266,17 @@ export function minimumRelayFee(weight: number, rate: bigint): bigint {
 
 /** Facts from the chain about an output in a ring. */
 export interface RingMemberChainData {
-  /** Height of the block with the ring member. */
+  /** Height of the block that contains the ring member. */
   readonly height: number;
-  /** Unlock time of its transaction. Undefined if the transaction has an unknown format. */
+  /**
+   * Unlock time of the transaction that created the ring member. Undefined if this transaction has an unknown format.
+   */
   readonly unlockTime: bigint | undefined;
 }
 
 /** Facts from the chain about the outputs in the rings of a transaction. */
 export interface RingChainData {
-  /** Height of the next block. */
+  /** Height of the block that could include the transaction: one above the tip. */
   readonly nextHeight: number;
   /** Returns the facts about an output, or undefined if the chain does not contain it. */
   readonly member: (amount: bigint, globalIndex: bigint) => RingMemberChainData | undefined;
@@ -294,7 +296,7 @@ function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingCh
   const inputs = keyInputs(tx);
   if (inputs.length === 0) return [];
   const ringSize = ringSizeOf(version);
-  // Inputs whose amount has fewer outputs than the minimum ring size.
+  // Number of inputs whose amount has fewer outputs than the minimum ring size.
   const unmixable = inputs.filter(({ amount }) => amount !== 0n && outputsOf(amount) <= ringSize - 1).length;
   const found: RelayRefusal[] = [];
   if (tx.version === 1 && version >= RINGCT_ENFORCED && unmixable === 0)
@@ -344,7 +346,11 @@ function refusalsOfMembers(tx: Transaction, version: number, facts: RingChainDat
   return found;
 }
 
-/** @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, is_tx_spendtime_unlocked */
+/**
+ * Returns whether an unlock time is a height above the next block.
+ *
+ * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, is_tx_spendtime_unlocked
+ */
 function isLockedUntilHeight(unlockTime: bigint, nextHeight: number): boolean {
   return unlockTime < BigInt(MAX_HEIGHT) && unlockTime > BigInt(nextHeight);
 }

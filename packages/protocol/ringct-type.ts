@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.ts';
 
 /**
- * RingCT types that the network has ever accepted, and the one of the draft of hard fork 17.
+ * RingCT types that the network has ever accepted, and the type that the draft of hard fork 17 adds.
  *
  * @see monero src/ringct/rctTypes.h#L291-L297, RCTType*
  */
@@ -79,8 +79,8 @@ export interface RingCtCounts {
 }
 
 /**
- * Requires at least one member in the first ring, except in type 7, which has no rings. The network counts decoys, and
- * an empty ring would have -1.
+ * Requires at least one member in the first ring, except in type 7, which has no rings. The network counts decoys, of
+ * which an empty ring would have −1.
  *
  * @throws DecodeError if the first ring is empty
  */

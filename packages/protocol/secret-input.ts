@@ -1,6 +1,6 @@
-/** Recognises secrets in typed or pasted text by their format, without a request. */
+/** Recognises secrets in typed or pasted text by their format, without sending the text anywhere. */
 
-/** The kind of a typed text, by format. */
+/** What a typed text seems to be, judged by its format. */
 export type SecretInputKind =
   | 'plain'
   /** A proof, a signature, or keys beside a hash or an address. */
@@ -10,7 +10,7 @@ export type SecretInputKind =
   /** The seed words of a wallet. */
   | 'seed';
 
-/** Further characters are not read. The longest proof has fewer. */
+/** Maximum number of characters that are examined. The longest proof has fewer. */
 const MAX_CHARACTERS = 600_000;
 
 const PROOF = /(?:OutProof|InProof|SpendProof|ReserveProof|Sig|SigMultisigPk)V\d/;
@@ -25,16 +25,16 @@ const KEY_LABEL = /(?:tx|view|spend|secret|private|prv)[\s_-]*key/i;
 const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
 
 const WORD_SEPARATORS = /[\s.,;:()[\]"'’“”、，。-]+/u;
-/** The number of a word in a numbered list. */
+/** The number that stands before a word in a numbered list. */
 const LIST_NUMBER = /^\d{1,2}$/;
 const WORD = /^[\p{L}\p{M}]+$/u;
 const HAN_WORDS = /^\p{Script=Han}+$/u;
 
-/** Numbers of words of a seed: 12 or 13 of MyMonero, 16 of Polyseed, 24 or 25 of Monero. */
+/** Seeds have 12 or 13 words (MyMonero), 16 (Polyseed), or 24 or 25 (Monero). One more word is tolerated. */
 const MIN_SEED_WORDS = 12;
 const MAX_SEED_WORDS = 26;
 
-/** Classifies a typed text. */
+/** Returns what a typed text seems to be, judged by its format. It examines the first 600,000 characters. */
 export function classifySecretInput(typed: string): SecretInputKind {
   const input = typed.slice(0, MAX_CHARACTERS).normalize('NFKC').trim();
   if (PROOF.test(input) || WRAPPED_KEYS.test(input.replace(/\s+/g, ''))) return 'secret';

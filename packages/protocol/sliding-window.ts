@@ -22,7 +22,7 @@ export class SlidingWindow {
   }
 
   /**
-   * Returns the number with a rank.
+   * Returns the number at this rank in ascending order.
    *
    * @param rank 0 for the smallest, up to `length - 1`
    * @throws RangeError for another rank

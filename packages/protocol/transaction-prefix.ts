@@ -13,7 +13,7 @@ const TAG_OUTPUT_CARROT_OLD = 0x00;
 const TAG_OUTPUT_KEY = 0x02;
 const TAG_OUTPUT_TAGGED_KEY = 0x03;
 
-/** @see monero src/cryptonote_config.h#L44, CURRENT_TRANSACTION_VERSION */
+/** Newest transaction version. @see monero src/cryptonote_config.h#L44, CURRENT_TRANSACTION_VERSION */
 const NEWEST_VERSION = 2;
 
 /** The input of a coinbase. It creates new atomic units and contains the height of its block. */

@@ -161,7 +161,12 @@ function clawback(transaction: TransactionOutline): number {
   return surcharge(padded, values);
 }
 
-/** @param padded number of outputs that the range proof covers @param values 32-byte values of the proof besides L and R */
+/**
+ * Returns the surcharge on the weight, in bytes.
+ *
+ * @param padded number of outputs that the range proof covers
+ * @param values number of 32-byte values of the proof besides L and R
+ */
 function surcharge(padded: number, values: number): number {
   if (padded <= 2) return 0;
   // Half the size of a proof over two outputs, which has 7 rounds with one value each in L and R.

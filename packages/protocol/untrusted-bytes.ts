@@ -26,8 +26,9 @@ export interface IndexedBlock {
 }
 
 /**
- * Returns whether bytes can be those of an indexed block. If the layout of the block was known when it was indexed, the id
- * of the bytes must equal its hash. Otherwise the id cannot be computed, so only the version must be the indexed one.
+ * Returns whether bytes can be those of an indexed block. If the layout of the block was known when it was indexed, the
+ * id of the bytes must equal its hash. Otherwise the id cannot be computed, so only the version must match the one in
+ * the index.
  *
  * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known layout
  */
@@ -42,9 +43,10 @@ export function mayBeBlockBytes(blob: Uint8Array, block: IndexedBlock): boolean 
 }
 
 /**
- * Returns whether bytes can be those of a transaction. Transactions of known block versions must have the hash. Later blocks may contain
- * formats whose hash cannot be computed, so their undecodable bytes are accepted. In a block of the draft of hard fork
- * 17, the hash must prove the bytes of proofs that have another layout.
+ * Returns whether bytes can be those of a transaction. In blocks of known versions, the bytes must have the hash of the
+ * transaction. Later blocks may contain formats whose hash cannot be computed, so their undecodable bytes are accepted.
+ * In a block of the draft of hard fork 17, the proofs may have an unknown layout, but the hash must still match their
+ * bytes.
  *
  * @param hash hex
  * @param blockVersion version of its block in the index

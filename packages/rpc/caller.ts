@@ -180,7 +180,8 @@ function methodName<Args, Result>(spec: RpcMethodSpec<Args, Result>, alias: stri
 }
 
 /**
- * Encodes the arguments. Adds the method name to errors, because the argument checks throw without it.
+ * Encodes the arguments. The argument checks do not know the name of the method, so this function adds it to their
+ * errors.
  *
  * @throws InvalidRequestError
  */

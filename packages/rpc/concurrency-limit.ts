@@ -13,7 +13,7 @@ export interface ConcurrencyLimitOptions {
   readonly running: number;
   /** Largest number of tasks that wait. Further tasks are refused. */
   readonly waiting: number;
-  /** Largest number of tasks of one client that run at the same time. By default a client has no limit of its own. */
+  /** Largest number of tasks of one client that run at the same time. By default, there is no limit per client. */
   readonly runningPerClient?: number;
   /** Largest number of tasks of one client that wait. */
   readonly waitingPerClient?: number;
@@ -90,7 +90,7 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Throws if the next task of the client would be refused. Callers use it before they read a request body.
+   * Throws if a new task of the client would be refused now. Callers check this before they read a request body.
    *
    * @throws TooManyWaitingError
    */
@@ -154,7 +154,7 @@ export class ConcurrencyLimit {
 
   /**
    * Returns the task that a new one displaces from a full queue: the last task of the network with the most tasks.
-   * Undefined unless that network has at least two tasks more than the network of the new task.
+   * Undefined unless this network has at least two more tasks than the network of the new task.
    */
   #displaceable({ network: newcomer }: Owner): WaitingTask | undefined {
     const most = [...new Set(this.#waiting.map(({ network }) => network))]
@@ -198,7 +198,10 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** Returns the turn for the next task of a network: the current turn plus the number of its tasks that run or wait. */
+  /**
+   * Returns the turn for a new task of a network: one after its last waiting task. If none waits, the current turn plus
+   * the number of its running tasks.
+   */
   #nextTurnOf(network: string): number {
     const last = this.#waiting.findLast((task) => task.network === network);
     return last === undefined ? this.#turn + countOf(this.#running, 'network', network) : last.turn + 1;

@@ -104,7 +104,10 @@ export class NodeBusyError extends RpcError {
   }
 }
 
-/** The response does not follow the interface. `field` is the path of the invalid field, for instance `headers/3/height`. */
+/**
+ * The response does not have the format of the method. `field` is the path of the invalid field, such as
+ * `headers/3/height`.
+ */
 export class InvalidResponseError extends RpcError {
   readonly kind = 'invalid-response';
   readonly retryable = false;
@@ -164,8 +167,8 @@ export class UntrustedCertificateError extends RpcError {
 const MAX_MESSAGE_LENGTH = 500;
 
 /**
- * Makes a string from a node safe for a log line. Replaces control characters and line breaks with spaces, and
- * truncates to 500 characters.
+ * Makes a string from a node safe for a log line: replaces control characters and line breaks with spaces, and
+ * truncates the string to 500 characters.
  */
 export function sanitizeForLog(text: string): string {
   return text
@@ -175,8 +178,8 @@ export function sanitizeForLog(text: string): string {
 }
 
 /**
- * Thrown when a field of a response does not have the type that the interface requires, or contradicts another field.
- * The caller converts it to an {@link InvalidResponseError}, which contains the method and the node.
+ * Thrown when a field of a response does not have the type that the method defines, or contradicts another field. The
+ * caller converts it to an {@link InvalidResponseError}, which contains the method and the node.
  */
 export class InvalidFieldError extends Error {
   override readonly name = 'InvalidFieldError';

@@ -1,6 +1,6 @@
 /**
- * The public interface of packages/rpc/, for programs outside of this repository. Modules of this repository import
- * single files instead, so that they load only what they need. README.md shows how to use it.
+ * The exports of the package, for programs outside this repository. Modules of this repository import single files
+ * instead, so that they load only what they need. README.md shows how to use it.
  */
 
 // Clients and their options.

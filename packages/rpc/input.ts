@@ -60,15 +60,16 @@ export function encodeBlobArgument(value: Uint8Array, argument: string): string 
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
 }
 
-/** Argument values that the client sends unchanged. Only their names change. */
+/** Types of argument values. The client changes the names of arguments, but sends their values unchanged. */
 type WireValue = undefined | boolean | number | bigint | string | readonly WireValue[] | WireObject;
 interface WireObject {
   readonly [name: string]: WireValue;
 }
 
 /**
- * Renames arguments to the names in the RPC interface, at every depth: `subaddrIndices` becomes `subaddr_indices`. Omits
- * undefined arguments. Numbers must be integers from 0 to 2^53−1, bigints must be from 0 to 2^64−1.
+ * Renames arguments, at every depth, to the names that the Monero programs use: `subaddrIndices` becomes
+ * `subaddr_indices`. Omits undefined arguments. Numbers must be integers from 0 to 2^53−1, bigints must be from 0 to
+ * 2^64−1.
  *
  * @throws InvalidRequestError with the name of the argument
  */

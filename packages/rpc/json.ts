@@ -132,7 +132,7 @@ class JsonReader {
     return array;
   }
 
-  /** Reads the first character of an object or array. */
+  /** Checks the nesting depth and skips the opening bracket of an object or array. */
   #enter(depth: number, cost: number): void {
     if (depth > this.#limits.maxDepth)
       this.#throwSyntaxError(
@@ -159,7 +159,7 @@ class JsonReader {
     return character === ',';
   }
 
-  /** Reads a key and its colon. */
+  /** Reads a key of the object and the colon after it. It refuses a key that the object already has. */
   #keyAndColon(object: JsonObject): string {
     this.#skipSpace();
     const start = this.#position;
@@ -282,7 +282,6 @@ class JsonReader {
       );
   }
 
-  /** @throws JsonSyntaxError */
   #throwSyntaxError(problem: string, position = this.#position): never {
     throw new JsonSyntaxError(problem, position);
   }

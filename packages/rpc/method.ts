@@ -22,7 +22,7 @@ export interface RpcCallOptions {
 
 interface MethodCommon<Args, Result> {
   readonly service: 'daemon' | 'wallet';
-  /** Name in the interface: `get_block`, `/get_height`, `/get_blocks.bin`. */
+  /** Name of the method as the Monero programs know it, such as `get_block`, `/get_height` or `/get_blocks.bin`. */
   readonly name: string;
   readonly aliases?: readonly string[];
   /**
@@ -30,7 +30,7 @@ interface MethodCommon<Args, Result> {
    * temporary failure.
    */
   readonly repeatable: boolean;
-  /** Returns the contradiction between a well-formed response and the arguments, if there is one. */
+  /** Returns how a well-formed response contradicts the arguments. Undefined if it does not. */
   readonly findMismatch?: (result: Result, args: Args) => ResponseMismatch | undefined;
   /** Recognizes a refusal that some versions send as a success. It becomes a NodeRefusedError. */
   readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
@@ -47,7 +47,7 @@ export interface ResponseMismatch {
 /** A method that clients call with `POST /json_rpc` and its name. */
 export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'json-rpc';
-  /** @throws InvalidRequestError */
+  /** Returns the `params` of the request. @throws InvalidRequestError for an invalid argument */
   readonly request: (args: Args) => JsonInput;
   /** Schema of the response. It also renames fields and fills in absent ones. */
   readonly result: z.ZodType<Result>;
@@ -60,7 +60,7 @@ export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> 
 /** A method that has its own path, which clients call with `POST` and a JSON body. */
 export interface RpcPathMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'path';
-  /** @throws InvalidRequestError */
+  /** Returns the body of the request. @throws InvalidRequestError for an invalid argument */
   readonly request: (args: Args) => JsonInput;
   /** Schema of the response. It also renames fields and fills in absent ones. */
   readonly result: z.ZodType<Result>;
@@ -72,7 +72,7 @@ export interface RpcPathMethod<Args, Result> extends MethodCommon<Args, Result> 
 /** A method that has its own path ending in `.bin`, which clients call with `POST` and a body in portable storage. */
 export interface RpcBinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'binary';
-  /** @throws InvalidRequestError */
+  /** Returns the body of the request. @throws InvalidRequestError for an invalid argument */
   readonly request: (args: Args) => StorageSection;
   /**
    * Reads the fields of the response, as `result` does for JSON. It receives the arguments, because a program may omit
@@ -114,7 +114,8 @@ export interface RpcFunction<Args, Result> {
    * @throws MethodUnavailableError when the node does not offer the method
    * @throws LoginRefusedError when the login is missing or wrong
    * @throws NodeBusyError when the node is syncing or overloaded
-   * @throws InvalidResponseError when the response does not follow the interface, or belongs to another request
+   * @throws InvalidResponseError when the response does not have the format of the method, or belongs to another
+   * request
    * @throws ResponseTooLargeError when the response is larger than `maxBytes`
    * @throws NetworkError when the connection cannot be opened or breaks
    * @throws TimeoutError when the response is not complete before the deadline
@@ -141,7 +142,7 @@ export function defineRpcMethod<Args, Result>(spec: RpcMethodSpec<Args, Result>)
   return Object.assign(call, { spec });
 }
 
-/** Type of a method that is bound to a caller. The arguments may be omitted when all are optional. */
+/** Type of a method that is bound to a caller. Callers may leave out the arguments when all are optional. */
 type Bound<F> =
   F extends RpcFunction<infer Args, infer Result>
     ? NoRpcArguments extends Args
@@ -186,7 +187,7 @@ type Labelled<F> =
       : (args: Args, options?: RpcCallOptions) => Promise<ResponseWithNode<Result>>
     : never;
 
-/** Methods whose results contain the node. */
+/** The methods, with results that also contain the node that returned them. */
 export type RpcMethodsWithNode<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods to one caller, like {@link bindMethods}. Each result also contains the node that returned it. */

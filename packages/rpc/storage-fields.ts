@@ -16,7 +16,7 @@ export interface StorageFieldReader {
   optionalCount(name: string): number | undefined;
   /** Returns a boolean. Without a fallback, the field must be present. */
   flag(name: string, fallback?: boolean): boolean;
-  /** Returns a field that must be present. */
+  /** Returns the bytes of a field, which must be present. */
   bytes(name: string): Uint8Array;
   /** Returns the field, or undefined when it is absent. */
   optionalBytes(name: string): Uint8Array | undefined;
@@ -26,9 +26,9 @@ export interface StorageFieldReader {
   hash(name: string): string;
   /** Returns 32 bytes as hex, or undefined when the field is absent. */
   optionalHash(name: string): string | undefined;
-  /** Returns the hashes that one string contains, or none when the field is absent. */
+  /** Returns the hashes that are concatenated in one string, or none when the field is absent. */
   packedHashes(name: string): string[];
-  /** Returns the little-endian u64 values that one string contains, or none when the field is absent. */
+  /** Returns the little-endian u64 values that are concatenated in one string, or none when the field is absent. */
   packedU64(name: string): bigint[];
   /** Returns an empty list when the field is absent, because monerod omits empty lists. */
   u64List(name: string): readonly bigint[];
@@ -180,7 +180,10 @@ class SectionFields implements StorageFieldReader {
     );
   }
 
-  /** Returns the list, or undefined when it is absent or empty. The element type of an empty list means nothing. */
+  /**
+   * Returns the list, or undefined when it is absent or empty. An empty list may have any element type, so its type is
+   * not checked.
+   */
   #nonEmptyEntry(name: string): StorageEntry | undefined {
     const entry = this.#section.get(name);
     return entry?.type === 'array' && entry.value.length === 0 ? undefined : entry;

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 
-// Building blocks for the schemas of responses. Only this file renames fields of the wire (`block_weight`) to our names
-// (`blockWeight`). It joins the halves of 128-bit values, and fills in fields that the Monero programs omit because they
-// are empty or have a default value.
+// Building blocks for the schemas of responses. Only this file renames the fields of a response (`block_weight`) to the
+// names in results (`blockWeight`). It joins the halves of 128-bit values, and fills in fields that the Monero programs
+// omit because they are empty or have a default value.
 //
-// A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space
-// can exceed 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number).
-// The schema refuses a larger value and never rounds it.
+// A u64 of a response has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk
+// space can exceed 2^53, so they are bigints (`u64Field`). Heights, counts, sizes and Unix times cannot, so they are
+// numbers (`countField`). The schema refuses a larger number and never rounds it.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
 
 /**
- * Returns a schema for a value that one function reads. The function returns `undefined` for an invalid value. Lists of
- * headers have thousands of such values, and a chain of zod checks and transforms takes several times as long.
+ * Returns a schema that calls `read` to convert a value. `read` returns undefined for an invalid value. One function
+ * suffices because speed matters: lists of headers have thousands of values, and a chain of zod checks and transforms
+ * takes several times as long.
  */
 export function scalarSchema<T>(read: (value: unknown) => T | undefined, problem: string) {
   return z.transform((value: unknown, context): T => {
@@ -79,7 +80,7 @@ export function listField<T extends z.ZodType>(item: T) {
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
-/** `difficulty_top64` and `wide_difficulty` are parts of `difficulty`, so the result has no fields for them. */
+/** `x_top64` and `wide_x` contain parts of the number `x`, so the result has no fields of their own for them. */
 type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
   ? never
   : S extends string

@@ -32,8 +32,9 @@ export interface AddressKeys {
 }
 
 /**
- * Returns a function that derives the public keys of the subaddresses of an account. For 0/0 it returns those of the main
- * address: K_s and k_v·G. It throws a RangeError if a part of the index is not an integer from 0 to 2^32 - 1.
+ * Returns a function that derives the public keys of the subaddresses of an account. For index 0/0, the function
+ * returns the keys of the main address: K_s and k_v·G. It throws a RangeError if a part of an index is not an integer
+ * from 0 to 2^32 - 1.
  *
  * @param spendKey public spend key K_s of the main address
  * @returns undefined if the spend key is not a point
@@ -76,8 +77,8 @@ export interface ViewSecrets {
 }
 
 /**
- * Reads a secret view key, or the view-balance secret of the account of an address. It does not check that a view key
- * belongs to the address.
+ * Interprets 32 bytes as the view-balance secret of the account of an address or, if they are not that, as a secret
+ * view key. It does not check that a view key belongs to the address.
  *
  * @param secret 32 bytes
  * @returns undefined for bytes that are neither

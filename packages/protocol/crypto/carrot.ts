@@ -95,7 +95,7 @@ export function recoverCarrotSpendKey(
   return oneTimeKey.subtract(extension).toBytes();
 }
 
-/** The amount of a Carrot output. */
+/** The decrypted amount of a Carrot output, and whether the output is change. */
 export interface DecryptedCarrotAmount {
   /** Amount in atomic units. */
   readonly amount: bigint;

@@ -15,13 +15,13 @@ import { MAX_TRIED_CARROT_KEYS } from './limits.ts';
 import type { OwnedOutput } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 
-/** A Carrot output that pays one of the requested spend keys. Its derivation is the shared secret s_sr. */
+/** A Carrot output that pays one of the requested spend keys. `derivation` is the shared secret s_sr. */
 export interface OwnedCarrotOutput<Owner> extends OwnedOutput<Owner> {
-  /** Whether the output is change of its own sender. */
+  /** Whether the output is change, which the sender paid to itself. */
   readonly isChange: boolean;
 }
 
-/** The addresses whose outputs are searched. */
+/** The addresses whose outputs {@link findCarrotOutputs} finds. */
 export interface CarrotReceivers<Owner> {
   /** Owners by the lower-case hex of their public spend keys. */
   readonly owners: ReadonlyMap<string, Owner>;
@@ -78,8 +78,8 @@ export function countTriedCarrotKeys({
 }
 
 /**
- * Returns the ephemeral key of an output: the main key if the extra has one, otherwise the key of the output, for the
- * first {@link MAX_TRIED_CARROT_KEYS} outputs.
+ * Returns the ephemeral key of an output: the main key if the extra has one, otherwise the additional key of the
+ * output. Only the first {@link MAX_TRIED_CARROT_KEYS} additional keys are tried.
  */
 function ephemeralKeyOf(
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,

@@ -1,7 +1,7 @@
 import { formatMessage } from '../message.ts';
 /**
  * Limits of the verifiers and scans. Each limit follows from a rule of the network, so transactions of ordinary wallets
- * never reach it. docs/decisions/limits-of-proofs.md contains the cost of all limits together.
+ * never reach it. docs/decisions/limits-of-proofs.md contains the time that a check takes if all limits are reached.
  */
 import type { ProofTransaction } from './transaction.ts';
 import { createProofRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
@@ -36,8 +36,8 @@ export const MAX_MAIN_TX_KEYS = 32;
 export const MAX_ADDITIONAL_TX_KEYS = 256;
 
 /**
- * Maximum number of ephemeral keys of Carrot outputs that are tried, one per output. Only coinbases of pools have more
- * than 16. Each key takes about 1.4 ms.
+ * Maximum number of ephemeral keys of Carrot outputs that are tried, one per output. Only coinbases of mining pools
+ * have more than 16. Each key takes about 1.4 ms.
  */
 export const MAX_TRIED_CARROT_KEYS = 2048;
 

@@ -7,7 +7,7 @@ import { findOwnedOutputs, type OwnedOutput, type TxKeyDerivations } from './out
 import type { ProofTransaction } from './transaction.ts';
 import { formatCountWithNoun, createProofRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
-/** An output that pays the address. */
+/** An output of the transaction that pays the address of the proof. */
 export interface ReceivedOutput {
   readonly index: number;
   /** One-time key. If another output of the chain has the same key, only one of the two can ever be spent. */
@@ -31,8 +31,8 @@ export interface VerifiedPayment {
 export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' | 'nothing-received';
 
 /**
- * Refuses a transaction with an unknown format or above the limits. Otherwise it would look like a transaction that
- * does not pay the address.
+ * Refuses a transaction that has an unknown format or exceeds the limits. Without this check, it could look like a
+ * transaction that does not pay the address.
  */
 export function refuseUnverifiableTransaction(
   transaction: ProofTransaction,
@@ -81,8 +81,8 @@ export function verifyPayment<Fault extends string>(
 }
 
 /**
- * Returns the payment of the outputs that belong to an address. Outputs whose amount does not open its commitment do not
- * count.
+ * Sums the outputs that belong to an address. An output does not count if its amount does not open its commitment. The
+ * result is a refusal if the sum is 0.
  *
  * @param owned not empty
  */

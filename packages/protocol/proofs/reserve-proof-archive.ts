@@ -80,7 +80,7 @@ class ArchiveReader {
     this.#reader = reader;
   }
 
-  /** Reads an integer from 0 to `max` in its shortest form. */
+  /** Reads an integer from 0 to `max`. Refuses an encoding that is not the shortest. */
   integer(field: string, max: number): number {
     const reader = this.#reader;
     const start = reader.offset;

@@ -18,12 +18,14 @@ import type { ReserveProofFault, PrecheckedReserveProof } from './reserve-proof-
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
 /**
- * State of a key image: unspent, spent in a block, or spent in the pool. With `chain` or `pool`, the output is no
+ * State of a key image: unspent, spent in a block, or spent in the pool. An output in the state `chain` or `pool` is no
  * longer part of the reserve.
  */
 export type KeyImageState = 'unspent' | 'chain' | 'pool';
 
-/** Chain data for a reserve proof. Entries that the daemon does not know are missing from the maps. */
+/**
+ * Chain data for a reserve proof. Transactions and key images that the daemon does not know are missing from the maps.
+ */
 export interface ReserveChainData {
   readonly transactions: ReadonlyMap<TxHash, ProofTransaction | 'pool'>;
   readonly keyImages: ReadonlyMap<KeyImage, KeyImageState>;

@@ -68,8 +68,8 @@ export interface PrecheckedReserveProof {
  *
  * It does not check the signatures of the entries, because this needs the public keys of their transactions.
  *
- * @param checkedHere selects the entries whose key images are checked, all by default. A caller that divides a proof among
- *   threads selects other entries in each thread
+ * @param checkedHere selects the entries whose key images are checked, all by default. A caller that divides a proof
+ * among threads selects different entries in each thread
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
 export function precheckReserveProof(

@@ -8,15 +8,15 @@ import {
 import type { ProofWarning, ProofRefusal } from './verdict.ts';
 
 /**
- * A valid reserve proof at the current chain state. `spent` grows with the chain, so callers verify again before they
- * show the reserve.
+ * A reserve proof that is valid at the current state of the chain. `spent` can grow with each block, so callers verify
+ * the proof again before they show the reserve.
  */
 export interface ProvenReserve {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
-  /** Atomic units of all listed outputs. */
+  /** Sum of all listed outputs, in atomic units. */
   readonly total: bigint;
-  /** Atomic units of the listed outputs that the chain or a pool transaction spends. */
+  /** Sum of the listed outputs that a block or a pool transaction spends, in atomic units. */
   readonly spent: bigint;
   readonly outputs: readonly ReserveOutput[];
   readonly warnings: readonly ProofWarning[];

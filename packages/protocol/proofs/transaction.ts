@@ -42,7 +42,7 @@ export interface ProofTransaction {
 
 /** An input with its ring. */
 export interface ProofInput {
-  /** Amount of the proof input in atomic units, or 0n when hidden. */
+  /** Amount that the input spends, in atomic units, or 0n if the amount is hidden. */
   readonly amount: bigint;
   /** Absolute global indices of the ring members among the outputs of `amount`. */
   readonly indices: readonly bigint[];

@@ -131,7 +131,7 @@ function verifyCarrotTxKey(
   address: Address,
   secrets: readonly bigint[],
 ): VerifiedPayment | ProofRefusal<TxKeyFault> {
-  // Outputs whose ephemeral key belongs to a secret.
+  // Indices of the outputs whose ephemeral key belongs to one of the secrets.
   const ofKey: number[] = [];
   const ofSender = createSenderSharedSecretDeriver(secrets, address);
   const found = findCarrotOutputs(

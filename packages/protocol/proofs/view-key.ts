@@ -84,9 +84,9 @@ export interface UnscannedPartCounts {
  * subaddresses at the given indices (about 1 ms each). For a subaddress, it watches only that address.
  *
  * @param secrets as `readViewSecrets` returns them; with a view-balance secret, subaddresses derive from it
- * @throws RangeError for a view secret outside 0 to ℓ−1, for an index with a part outside 0 to 2^32 - 1, or if the spend
- * key of a primary address is not a point. `readViewSecrets`, {@link subaddressLookahead} and `decodeAddress` never return such
- * values.
+ * @throws RangeError for a view secret outside 0 to ℓ−1, for an index with a part outside 0 to 2^32 - 1, or if the
+ * spend key of a primary address is not a point. It never throws for values that `readViewSecrets`,
+ * {@link subaddressLookahead} and `decodeAddress` return.
  */
 export function createViewOnlyWallet(
   address: Address,
@@ -123,11 +123,12 @@ export function* subaddressLookahead(accounts: number, perAccount: number): Gene
 }
 
 /**
- * Returns the subaddress of a primary address of the older account hierarchy at an index. Index 0/0 is the standard address itself.
+ * Returns the subaddress at an index, for the primary address of an account with the key derivation from before Carrot.
+ * Index 0/0 is the standard address itself.
  *
  * @param viewSecret 0 to ℓ−1
- * @throws RangeError for a secret outside this range, if the spend key is not a point, or for an index whose parts are not integers
- * from 0 to 2^32 - 1
+ * @throws RangeError if the secret is out of range, if the spend key is not a point, or if a part of the index is not
+ * an integer from 0 to 2^32 - 1
  */
 export function deriveSubaddress(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
   return subaddressOf(primary, subaddressKeys(viewSecret, primary.spendKey, index), index);

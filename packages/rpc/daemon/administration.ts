@@ -26,8 +26,8 @@ export const popBlocks = defineRpcMethod({
 
 /**
  * Prunes the daemon's database permanently. With `check` true it only returns whether the database is pruned. The
- * interface makes `check` optional with the default false. This client requires it, so that a missing argument never
- * prunes the database.
+ * daemon prunes if `check` is missing. This client requires the argument, so that leaving it out never prunes the
+ * database.
  */
 export const pruneBlockchain = defineRpcMethod({
   service: 'daemon',

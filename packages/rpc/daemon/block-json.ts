@@ -40,12 +40,12 @@ const blockJson: z.ZodType<DaemonBlockJson> = objectField({
 /**
  * Parses the daemon's JSON of a block, which `getBlock` returns as `json`. Renames the daemon's fields: `prev_id`
  * becomes `prevId`, `miner_tx` becomes `coinbase`. Reads the coinbase as `readTransactionJson` does. To compute the id
- * of the block, encode it with `encodeBlock` from the result and the coinbase blob, decode these bytes with `decodeBlock`, and pass the block to
- * `blockId`.
+ * of the block, pass the result with the coinbase blob to `encodeBlock`, its bytes to `decodeBlock`, and the decoded
+ * block to `blockId`.
  *
  * @param text at most 80 Mi characters, 10 levels deep
- * @throws InvalidResponseError with the path of the invalid field; also for version numbers above 255
- * @see the daemon interface, section 2, "Block json"
+ * @throws InvalidResponseError with the path of the invalid field; also if a version number is above 255
+ * @see the documentation of the daemon's RPC interface, "Block json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */

@@ -21,9 +21,9 @@ import type { StorageFieldReader } from '../storage-fields.ts';
  *
  * With `startHeight` the response begins at exactly that height. The daemon does not check that the chains are the
  * same, so compare the previous id of the first block. `chainHeight` is a known lower bound for the height of the
- * daemon's chain. Daemons up to 0.18.5.1 count a start at or above their height as a failure. After the fourth failure
- * since its start, a daemon bans the client's IP address for a day on every port. So this client refuses such a call.
- * Height 0 cannot be requested by number; use `blockIds` with the genesis id.
+ * daemon's chain. Daemons up to 0.18.5.1 count a start height at or above their own height as a failure. After the
+ * fourth failure since it was started, a daemon bans the client's IP address for a day on every port. So this client
+ * refuses such a call. Height 0 cannot be requested by number; use `blockIds` with the genesis id.
  */
 export type GetBlocksStart =
   | { readonly blockIds: readonly string[]; readonly startHeight?: never; readonly chainHeight?: never }
@@ -67,7 +67,10 @@ export interface BlockBlobsWithOutputIndices extends BlockBlobs {
 }
 
 export interface PoolUpdate {
-  /** `full` replaces the known pool, and `incremental` changes it. */
+  /**
+   * `full`: the added transactions are the complete pool. `incremental`: they and `removed` are the changes since
+   * `poolInfoSince`.
+   */
   readonly extent: 'incremental' | 'full';
   readonly added: readonly {
     readonly hash: string;
@@ -87,9 +90,9 @@ const poolExtents = [undefined, 'incremental', 'full'] as const;
  * most 1000. It ends with the block that reaches 20 000 transactions or 100 MiB, so it may be larger than 100 MiB. All
  * byte values are views on the response.
  *
- * This function verifies nothing: the caller must recompute ids, and check previous ids and counts. The interface
- * document has `block_ids` and `start_height` in the same request. The client sends one of them, because monerod reads
- * only one.
+ * This function verifies nothing: the caller must recompute ids, and check previous ids and counts. The daemon's
+ * documentation has `block_ids` and `start_height` in the same request. The client sends one of them, because monerod
+ * reads only one.
  *
  * @throws InvalidRequestError for a start that daemons count towards a ban: ids that do not end with a genesis id, a
  * start height of 0, or one at or above `chainHeight`
@@ -273,11 +276,11 @@ export const getBlocksByHeightBin = defineRpcMethod({
 
 /**
  * Lists block ids of the daemon's main chain, at most 10 000, in ascending order. The first is the id of the newest
- * block that both chains contain. The rules for `blockIds` are those of `getBlocksBin`, and a failure counts towards
- * the same ban.
+ * block that both chains contain. The rules for `blockIds` are the same as in `getBlocksBin`, and a failure counts
+ * towards the same ban.
  *
- * `startHeight` is part of the interface, so the client sends it if the caller sets it. No version of monerod uses it:
- * 0.18.0.0 only returns it in a response with the status `Failed`.
+ * `startHeight` is documented, so the client sends it if the caller sets it. No version of monerod uses it: 0.18.0.0
+ * only returns it in a response with the status `Failed`.
  *
  * @throws InvalidRequestError when `blockIds` does not end with the id of a genesis block
  */

@@ -48,14 +48,17 @@ export interface DaemonClientLimits {
    * node. The default is 20 min, in which a Monero network finds ten blocks on average.
    */
   readonly staleAfterMs?: number;
-  /** Time without a failure after which the client uses an earlier node of the list again. The default is 1 min. */
+  /**
+   * Time for which an earlier node of the list must have had no failure before the client returns to it. The default is
+   * 1 min.
+   */
   readonly returnAfterMs?: number;
 }
 
 export interface DaemonNodeState extends NodeState {
   /**
-   * Height of the first block that differs from the chain of the preferred node, by the last check. Undefined when both
-   * have the same chain up to ten blocks below the lower tip.
+   * Height of the first block that differs from the chain of the preferred node, as of the last check. Undefined when
+   * both have the same chain up to ten blocks below the lower tip.
    */
   readonly differsFrom: number | undefined;
 }
@@ -65,7 +68,7 @@ export type DaemonClientOptions = DaemonClientLimits &
   (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
 export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
-  /** All methods with results `{ node, result }`, where `node` is the node that returned the result. */
+  /** All methods, but with results `{ node, result }`, where `node` is the node that returned the result. */
   readonly labelled: RpcMethodsWithNode<typeof daemonMethods>;
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: RpcCaller;

@@ -32,9 +32,9 @@ const info = objectField({
   ...u128Fields('difficulty'),
   /** The sum of all difficulties up to the tip. */
   ...u128Fields('cumulative_difficulty'),
-  /** Seconds between blocks. */
+  /** Target time between two blocks, in seconds. */
   target: countField,
-  /** Number of transactions without coinbases. */
+  /** Number of transactions in the chain, without coinbases. */
   tx_count: countField,
   tx_pool_size: countField,
   alt_blocks_count: countField,
@@ -48,12 +48,12 @@ const info = objectField({
   stagenet: booleanField,
   /** `mainnet`, `testnet`, `stagenet`, or `fakechain` for regtest. */
   nettype: textField,
-  /** Limit and median of block weights, in bytes. These fields equal those named after weights, and exist for old clients. */
+  /** Limit and median of block weights, in bytes. They equal the fields `block_weight_…`, and exist for old clients. */
   block_size_limit: countField,
   block_size_median: countField,
   block_weight_limit: countField,
   block_weight_median: countField,
-  /** Adjusted time in Unix seconds, as agreed with peers. */
+  /** Current time in Unix seconds, as the daemon estimates it from the timestamps of the newest blocks. */
   adjusted_time: countField,
   /** Unix time of the daemon's start. */
   start_time: countField,
@@ -99,8 +99,8 @@ export const getInfo = defineRpcMethod({
 });
 
 /**
- * Returns the result of `getInfo` from a path that the interface calls deprecated. Use it for daemons and proxies that
- * offer only this path.
+ * Returns the result of `getInfo` from a path that the daemon's documentation calls deprecated. Use it for daemons and
+ * proxies that offer only this path.
  */
 export const getInfoByPath = defineRpcMethod<NoRpcArguments, DaemonInfo>({
   service: 'daemon',
@@ -155,7 +155,7 @@ export const getVersion = defineRpcMethod({
 
 /**
  * Returns the state of the hard fork to block version `version`. Without `version`, returns that of the current or next
- * hard fork. The argument is not part of the interface, but monerod reads it.
+ * hard fork. The argument is not documented, but monerod reads it.
  *
  * @throws InvalidRequestError unless the version is an integer, 0 or more
  */
@@ -175,7 +175,7 @@ export const hardForkInfo = defineRpcMethod({
     /** Number of blocks over which votes are counted. */
     window: u32Field,
     votes: u32Field,
-    /** Share of votes that is needed, in percent of the window. */
+    /** Percentage of the blocks of the window that must vote for the fork. */
     threshold: u32Field,
     voting: u8Field,
     /** State: 0 means that a fork is likely, 1 that an update is needed, 2 that the daemon is ready. */
@@ -253,7 +253,7 @@ export const syncInfo = defineRpcMethod({
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
     height: countField,
-    /** Target height: 0 when synchronized. */
+    /** Height that peers report, or 0 when the daemon is synchronized. */
     target_height: countField,
     next_needed_pruning_seed: u32Field.default(0),
     /** One character per queued set of blocks: `.` requested, `o` received, `m` received and next. */

@@ -7,7 +7,7 @@ import { scalarSchema } from '../wire.ts';
 
 /** The JSON of a transaction nests 7 levels deep, and that of a block 8. */
 const MAX_DEPTH = 10;
-/** Largest memory of the parsed values, in bytes. A transaction of 1 MB takes less than 64 MiB. */
+/** Maximum memory that the parsed values may take, in bytes. A transaction of 1 MB takes less than 64 MiB. */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
 const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;

@@ -11,7 +11,7 @@ import * as peers from './peers.ts';
 import * as pool from './pool.ts';
 import * as transactions from './transactions.ts';
 
-/** All methods of the daemon's interface: every method that these modules export. */
+/** All RPC methods of the daemon: every method that the modules below export. */
 export const daemonMethods = pickRpcMethods({
   ...administration,
   ...blocksBin,

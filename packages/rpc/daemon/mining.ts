@@ -76,8 +76,8 @@ export const getBlockTemplate = defineRpcMethod({
 });
 
 /**
- * Submits a mined block. The interface takes a list of blobs. monerod accepts only a list with one blob, so this
- * function takes one.
+ * Submits a mined block. monerod takes a list of blobs, but accepts only a list of one, so this function takes one
+ * blob.
  *
  * @throws InvalidRequestError when the blob is empty
  * @throws NodeRefusedError with code −7 when the block is not accepted, with code −6 when it cannot be read
@@ -262,7 +262,7 @@ export const miningStatus = defineRpcMethod({
     threads_count: countField,
     /** Block reward in atomic units. */
     block_reward: u64Field.default(0n),
-    /** Seconds between blocks. */
+    /** Target time between two blocks, in seconds. */
     block_target: countField.default(0),
     ...u128Fields('difficulty'),
     is_background_mining_enabled: booleanField,
@@ -271,7 +271,7 @@ export const miningStatus = defineRpcMethod({
     bg_idle_threshold: integerField.default(0),
     /** Seconds. */
     bg_min_idle_seconds: integerField.default(0),
-    /** Largest share of the processor, percent. */
+    /** Maximum CPU usage of background mining, in percent. */
     bg_target: integerField.default(0),
     ...envelopeFields,
   }),

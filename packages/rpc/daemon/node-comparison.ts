@@ -30,7 +30,10 @@ export interface NodeComparisonResult {
 
 /** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
 const MAX_BLOCKS_BEHIND = 2;
-/** Depth below the lower tip at which two nodes must agree. Chains that differ only above it may be in the same reorg. */
+/**
+ * Depth below the lower tip at which two nodes must agree. Chains that differ only above this depth may be in the
+ * middle of a reorg.
+ */
 export const AGREED_DEPTH_BLOCKS = 10;
 /** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1_000;
@@ -45,10 +48,11 @@ interface Candidate extends ComparedNode {
 }
 
 /**
- * Compares the chains of several nodes. The first usable node of the list is preferred: a node is usable when it responds,
- * is synchronized, is on the same network, and returns the tip that it reports. A longer chain of another node is no
- * reason to leave it, because a node can report any height. Only when the tip of the preferred node has not changed for
- * `staleAfterMs`, although another node has more cumulative difficulty in linked headers, the other node is preferred.
+ * Compares the chains of several nodes. The first usable node of the list is preferred: a node is usable when it
+ * responds, is synchronized, is on the same network, and returns the tip that it reports. A longer chain of another
+ * node alone is no reason to leave it, because a node can report any height. Another node replaces the preferred one
+ * under two conditions. The tip of the preferred node has not changed for `staleAfterMs`, and the headers of the other
+ * node link up to its tip and have more cumulative difficulty.
  *
  * The client does not verify proof of work. So a node that forges linked headers is used when no other node responds, or
  * when the nodes before it receive no blocks any more.
@@ -57,9 +61,12 @@ export class NodeComparison {
   readonly #nodes: readonly ComparedNode[];
   readonly #staleAfterMs: number;
   readonly #now: () => number;
-  /** The tip of each node that is behind another, and since when. */
+  /** For each node that is behind another: its tip, and since when it has had this tip. */
   readonly #behind = new Map<string, { readonly tip: string; readonly since: number }>();
-  /** Height of the first different block of each node, from the last comparison. */
+  /**
+   * For each node, the height of the first block in which its chain differed from that of another node in the last
+   * comparison.
+   */
   readonly #forks = new Map<string, number>();
 
   /** @param now returns monotonic milliseconds */
@@ -99,7 +106,10 @@ export class NodeComparison {
     }));
   }
 
-  /** Returns the first usable node that is not stale. Adds the reasons for nodes that are not preferred to `avoided`. */
+  /**
+   * Returns the first usable node that is not stale. Writes into `avoided` why it passes over stale nodes, and nodes
+   * whose headers do not link up to their tip.
+   */
   async #choosePreferred(
     usable: readonly Candidate[],
     avoided: (string | undefined)[],
@@ -124,7 +134,7 @@ export class NodeComparison {
     return undefined;
   }
 
-  /** Returns whether the tip of a node that is behind another has been the same for too long. */
+  /** Returns whether a node that is behind another has had the same tip for `staleAfterMs` or longer. */
   #isStale({ node, info }: Candidate): boolean {
     const known = this.#behind.get(node);
     if (known?.tip === info.topBlockHash) return this.#now() - known.since >= this.#staleAfterMs;
@@ -145,8 +155,8 @@ export class NodeComparison {
   }
 
   /**
-   * Returns whether the headers of `other` lead from a block that both nodes have to its reported tip, and their
-   * difficulties add up to more than the chain of `stale`.
+   * Returns whether the reported chain of `other` exists and has more cumulative difficulty than the chain of `stale`.
+   * It exists if its headers link up from a block that both nodes have to the tip that `other` reports.
    */
   async #hasMoreWork(other: Candidate, stale: Candidate): Promise<boolean> {
     try {
@@ -219,7 +229,7 @@ export class NodeComparison {
  */
 async function checkNode({ node, caller }: ComparedNode): Promise<NodeCheckResult> {
   try {
-    // A reorg may happen between the two calls, so a mismatch counts only if it is there twice.
+    // A reorg may happen between the two calls, so a mismatch counts only if it occurs twice.
     for (let attempt = 1; ; attempt += 1) {
       const info = await getInfo(caller, {}, CALL_OPTIONS);
       if (await hasReportedTip(caller, info)) return { node, info };

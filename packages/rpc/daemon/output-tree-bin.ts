@@ -5,10 +5,10 @@ import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
 
 /**
- * Returns the number of outputs in the tree of all outputs at a height, and the positions of outputs in it. The response also has the
- * hashes on the way from each output to the root, which this method does not return.
+ * Returns the size of the tree of all outputs at a height, and the positions of the requested outputs in it. The daemon
+ * also sends the hashes on the path from each output to the root, which this method drops.
  *
- * Only daemons with the draft of hard fork 17 have this method. Its interface is in docs/fork-17.md.
+ * Only daemons that implement the draft of hard fork 17 have this method. docs/fork-17.md describes it.
  *
  * @throws InvalidRequestError without an id, because the daemon then returns a size of 0
  * @throws MethodUnavailableError from other daemons
@@ -22,7 +22,7 @@ export const getPathByUnifiedIdBin = defineRpcMethod({
   request: (args: {
     /** Reads the tree after this number of blocks: the reference block plus one, or 0 for the tip. */
     readonly asOfBlocks: number;
-    /** Numbers of outputs among all outputs of the chain, at least one. */
+    /** Ids of one or more outputs. The id of an output is its index among all outputs of the chain. */
     readonly unifiedIds: readonly number[];
   }) => {
     if (args.unifiedIds.length === 0) refuseArgument('unified_ids', 'a list of at least one unified id');

@@ -34,8 +34,8 @@ export const getOIndexesBin = defineRpcMethod({
  * Returns the keys, commitments and heights of outputs, as `getOuts` does, in the order of the request. The size limit
  * of a request allows about 30 000 outputs. A restricted port returns at most 5000.
  *
- * The interface document has an `amount` in each result, which no version of monerod sends. So `amount` is the
- * requested amount. The client refuses a response with a different one.
+ * The daemon's documentation has an `amount` in each result, which no version of monerod sends. So `amount` is the
+ * requested amount. If a response has one that differs, the client refuses the response.
  *
  * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
@@ -104,10 +104,10 @@ export const getOutsBin = defineRpcMethod({
 
 /**
  * Counts the outputs of each block, as `getOutputDistribution` does, in a packed format. With `compress` the response
- * has about a tenth of the bytes. `distribution` is always unpacked, although the interface document omits it from a
- * compressed response.
+ * has about a tenth of the bytes. `distribution` is always unpacked, although the daemon's documentation omits it from
+ * a compressed response.
  *
- * The request field `binary` is always true, because the daemon refuses false. The interface document also has
+ * The request field `binary` is always true, because the daemon refuses false. The daemon's documentation also has
  * `credits` and `top_hash` in the request. The daemon reads neither, so the client does not send them.
  *
  * @throws InvalidRequestError when an amount or height is out of range

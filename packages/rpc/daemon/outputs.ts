@@ -13,7 +13,10 @@ import {
   u64Field,
 } from '../wire.ts';
 
-/** Index of an output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
+/**
+ * Identifies an output by its amount and its index among all outputs of this amount. RingCT and version 2 coinbase
+ * outputs have amount 0.
+ */
 export interface OutputReference {
   /** In atomic units. */
   readonly amount: bigint;

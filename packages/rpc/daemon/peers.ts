@@ -117,7 +117,7 @@ export const getBans = defineRpcMethod({
         host: textField,
         /** IPv4 address as an integer, or 0 when the host has none. */
         ip: u32Field,
-        /** Seconds until the ban ends. The interface document describes it as the time when the ban ends. */
+        /** Seconds until the ban ends. The daemon's documentation describes it as the time when the ban ends. */
         seconds: u32Field,
       }),
     ),
@@ -146,13 +146,13 @@ const decimalU64 = scalarSchema((value) => {
 
 const peer = objectField({
   /**
-   * Id of the peer. It is a number in monerod's responses. The interface document has a string of decimal digits, which is
-   * accepted too.
+   * Id of the peer. monerod sends a number. The daemon's documentation has a string of decimal digits, which the client
+   * accepts too.
    */
   id: z.union([u64Field, decimalU64]),
   /**
-   * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. The interface document has an
-   * integer, which is accepted too.
+   * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. The daemon's documentation has
+   * an integer, which the client accepts too.
    */
   host: z.union([textField, u32Field.transform(String)], {
     error: 'the IP address of a peer must be a string or an integer',
@@ -194,8 +194,8 @@ const publicNode = objectField({
 });
 
 /**
- * Lists peers that offer RPC to the public. The interface calls the first list `whites`; its example and monerod call it
- * `white`. The client accepts both names.
+ * Lists peers that offer RPC to the public. The daemon's documentation calls the first list `whites` in the
+ * description, but `white` in the example. monerod sends `white`. The client accepts both names.
  */
 export const getPublicNodes = defineRpcMethod({
   service: 'daemon',
@@ -277,7 +277,7 @@ export const getNetStats = defineRpcMethod({
   }),
 });
 
-/** Returns the limits of bandwidth, in kB per second. */
+/** Returns the bandwidth limits, in kB per second. */
 export const getLimit = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
@@ -288,7 +288,7 @@ export const getLimit = defineRpcMethod({
 });
 
 /**
- * Sets the limits of bandwidth, in kB per second. −1 restores the default, and 0 does not change the limit.
+ * Sets the bandwidth limits, in kB per second. −1 restores the default, and 0 does not change the limit.
  *
  * @throws InvalidRequestError when a limit is below −1 or not an integer
  * @throws MethodUnavailableError on a restricted port

@@ -117,7 +117,7 @@ export const getTransactionPoolStats = defineRpcMethod({
       histo: listField(objectField({ txs: countField, bytes: countField })),
       /** 98th percentile of the age, in seconds. 0 when there are too few transactions. */
       histo_98pc: countField,
-      /** Number of transactions in the pool for more than ten minutes. */
+      /** Number of transactions that have been in the pool for more than ten minutes. */
       num_10m: countField,
       num_double_spends: countField,
       num_failing: countField,
@@ -141,8 +141,8 @@ export interface PoolBacklogEntry {
 const BACKLOG_ENTRY_BYTES = 24;
 
 /**
- * Lists weight, fee and age of each transaction in the pool. The interface document calls the weight `blob_size`, but
- * monerod sends the weight. The values are raw bytes inside a JSON string.
+ * Lists weight, fee and age of each transaction in the pool. The daemon's documentation calls the first value
+ * `blob_size`, but monerod sends the weight. The values are raw bytes inside a JSON string.
  */
 export const getTxpoolBacklog = defineRpcMethod({
   service: 'daemon',

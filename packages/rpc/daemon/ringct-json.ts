@@ -12,7 +12,7 @@ import { countField, objectField, u64Field, u8Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { anyHexField, fixedHexField } from './json-string.ts';
 
-/** Reads the RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
+/** Reads the RingCT parts of a transaction in the daemon's JSON format; see transaction-json.ts. */
 
 const key32 = fixedHexField(32);
 const keys = z.array(key32);
@@ -78,7 +78,7 @@ export const ringCtPrunableField = objectField({
   pseudoOuts: keys.optional(),
 });
 
-/** Counts from the transaction prefix. They determine the lengths of the lists in the RingCT data. */
+/** Numbers from the transaction prefix that determine the lengths of the lists in the RingCT data. */
 export interface InputAndOutputCounts {
   readonly inputs: number;
   readonly outputs: number;
@@ -86,7 +86,7 @@ export interface InputAndOutputCounts {
   readonly ringSize: number;
 }
 
-/** Returns the list. @throws InvalidFieldError unless it exists and has that length */
+/** Returns the list. @throws InvalidFieldError unless the list exists and has `length` elements */
 function requireLength<T>(items: readonly T[] | undefined, length: number, field: string): readonly T[] {
   if (items?.length === length) return items;
   throw new InvalidFieldError(
@@ -103,7 +103,7 @@ function requireAbsent(value: unknown, field: string): void {
     );
 }
 
-/** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
+/** @throws InvalidFieldError when a part does not fit the RingCT type or the numbers of inputs and outputs */
 export function toRingCtBase(
   type: RingCtType,
   wire: z.output<typeof ringCtBaseField>,
@@ -149,7 +149,9 @@ export function toRingCtBase(
 
 type WirePrunable = z.output<typeof ringCtPrunableField>;
 
-/** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
+/**
+ * @throws InvalidFieldError when a part does not fit the RingCT type or the numbers of inputs, outputs and ring members
+ */
 export function toRingCtPrunable(
   type: RingCtType,
   wire: WirePrunable,
@@ -215,7 +217,10 @@ export function toRingCtPrunable(
   };
 }
 
-/** @throws InvalidFieldError when a field is missing, or the proof has another length than the counts determine */
+/**
+ * @throws InvalidFieldError when a field is missing, or when the length of the proof does not fit the numbers of inputs
+ * and of tree layers
+ */
 function toFcmpProof({ referenceBlock, nTreeLayers, fcmpPp }: WirePrunable, inputs: number): FcmpProof {
   const requirePresent = <T>(value: T | undefined, name: string): T => {
     if (value !== undefined) return value;
@@ -241,7 +246,8 @@ function toFcmpProof({ referenceBlock, nTreeLayers, fcmpPp }: WirePrunable, inpu
 }
 
 /**
- * Concatenates 32-byte values. A hostile response may contain more of them than a function call can have arguments.
+ * Concatenates 32-byte values. It copies them in a loop, because a hostile response may contain more values than a
+ * function call can have arguments.
  */
 function concatenate(values: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(32 * values.length);

@@ -207,14 +207,14 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * `prunable`. Amounts, offsets, unlock time and fee are exact bigints. To compute the id of the transaction, pass the
  * result to `encodeTransaction`, which returns the blob.
  *
- * The interface document has `npb`; monerod sends `nbp`, which must equal the number of range proofs. This function
- * checks everything that the blob format determines: which parts a type has, and the number and length of the values in
- * each list. It checks nothing that needs the chain or curve arithmetic.
+ * The daemon's documentation has a field `npb`. monerod sends it as `nbp`, and it must equal the number of range
+ * proofs. This function checks everything that the blob format determines: which parts a type has, and the number and
+ * length of the values in each list. It checks nothing that needs the chain or curve arithmetic.
  *
  * @param text at most 16 Mi characters, 10 levels deep
  * @throws InvalidResponseError with the path of the field; also for a version above 2, a RingCT type above 7, and other
  * kinds of inputs and outputs, which do not exist on any chain today
- * @see the daemon interface, section 2, "Transaction json"
+ * @see the documentation of the daemon's RPC interface, "Transaction json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (serializes the blob and `as_json`)
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction
  * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base

@@ -145,8 +145,8 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
  * Returns transactions of the main chain and of the pool, in the order of the request. `missed` lists the requested ids
  * that the daemon finds in neither. When the daemon has none of the transactions, both lists may be empty.
  *
- * The interface spreads a transaction over `as_hex`, `pruned_as_hex` and `prunable_as_hex`, depending on version,
- * pruning and kind. Here `blob`, `complete` and `prunableOffset` contain the same data. `as_json` becomes `json`, which
+ * The daemon sends a transaction in `as_hex`, `pruned_as_hex` and `prunable_as_hex`, depending on version, pruning and
+ * kind. The result has the same data in `blob`, `complete` and `prunableOffset`. `as_json` becomes `json`, which
  * `readTransactionJson` parses.
  *
  * @throws InvalidRequestError when a hash is not 64 hexadecimal characters
@@ -178,9 +178,12 @@ export const getTransactions = defineRpcMethod({
   result: objectField({
     txs: listField(transactionEntry),
     missed_tx: listField(hashField),
-    /** `as_hex` of each entry, or "" where it is absent, for old clients. Some daemons omit the list. */
+    /**
+     * `as_hex` of each transaction, or "" where it is absent. The list exists for old clients, and some daemons omit
+     * it.
+     */
     txs_as_hex: listField(hexField),
-    /** `as_json` of each entry, with `decodeAsJson`, for old clients. */
+    /** `as_json` of each transaction, if `decodeAsJson` was set. The list exists for old clients. */
     txs_as_json: listField(textField),
     ...envelopeFields,
   }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
@@ -274,7 +277,7 @@ const broadcastResult = objectField({
   invalid_input: booleanField.default(false),
   invalid_output: booleanField.default(false),
   low_mixin: booleanField.default(false),
-  /** A flag of the interface document that no daemon of 0.18 sends. */
+  /** A documented flag that no daemon of version 0.18 sends. */
   not_rct: booleanField.default(false),
   overspend: booleanField.default(false),
   too_big: booleanField.default(false),
@@ -333,7 +336,7 @@ export type BroadcastResult = RpcMethodResult<typeof sendRawTransaction>;
  * Relays transactions of the pool that were not relayed yet.
  *
  * @throws InvalidRequestError when a hash is not 64 hexadecimal characters
- * @throws NodeRefusedError with code −5 when one is not in the pool
+ * @throws NodeRefusedError with code −5 when one of the transactions is not in the pool
  * @throws MethodUnavailableError on a restricted port
  */
 export const relayTx = defineRpcMethod({

@@ -115,9 +115,7 @@ export interface DigestSession {
   renew(nonce: string): void;
 }
 
-/**
- * @param newClientNonce creates the client nonce of a request; tests replace it to get published examples
- */
+/** @param newClientNonce creates the client nonce of a request; tests replace it to reproduce published examples */
 export function createDigestSession(
   challenge: DigestChallenge,
   login: HttpLogin,

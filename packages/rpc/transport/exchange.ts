@@ -33,7 +33,7 @@ export interface ServiceResponse {
   readonly body: Buffer;
 }
 
-/** A response with the data that the next request on its connection needs. */
+/** A response, with the data that the next request on the same connection needs. */
 export interface HttpExchangeResult extends ServiceResponse {
   readonly challenge: string;
   readonly socket: Socket;
@@ -83,7 +83,7 @@ export function openHttpConnection(destination: HttpConnectionTarget): HttpConne
 function openAgent(destination: HttpConnectionTarget): http.Agent | https.Agent {
   const { tls, proxy } = destination;
   const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 };
-  // Set no timeout, because the timeout of this agent would also end calls that take long.
+  // The proxy agent gets no idle timeout, because its timeout would also end calls that take long.
   if (proxy !== undefined) return new SocksProxyAgent(proxy, { ...common, ...agentTlsOptions(tls) });
   const withTimeout = { ...common, timeout: IDLE_SOCKET_MS };
   return isSecure(destination)

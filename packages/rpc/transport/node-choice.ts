@@ -2,15 +2,15 @@ import { RpcError } from '../errors.ts';
 import type { HttpEndpoint } from './http.ts';
 
 /**
- * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see one
- * chain. It uses another when the node fails, or when a check excludes the node. A failed node is available again after a
- * pause, which doubles with every failure. It returns to an earlier node of the list when that node has responded without
- * a failure for {@link NODE_RETURN_AFTER_MS}.
+ * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see
+ * one chain. It uses another when the node fails, or when a check excludes the node. A failed node is available again
+ * after a pause, which doubles with every failure. The selector returns to an earlier node of the list when that node
+ * has responded without a failure for {@link NODE_RETURN_AFTER_MS}.
  */
 export interface NodeSelector {
   /**
-   * Returns the node in use, an earlier one that has recovered, or the next healthy one. When none is healthy, returns the
-   * one whose pause ends first.
+   * Returns an earlier node of the list that has recovered, otherwise the node in use. When the node in use is
+   * excluded, returns the first healthy node or, when none is healthy, the one whose pause ends first.
    */
   choose(): HttpEndpoint;
   /**
@@ -48,7 +48,7 @@ export const NODE_RETURN_AFTER_MS = 60_000;
 interface Entry {
   readonly endpoint: HttpEndpoint;
   failures: number;
-  /** Time of the last failure, in the milliseconds of `now`. */
+  /** Value of `now` at the last failure, in milliseconds. */
   failedAt: number;
   avoidUntil: number;
   reason: string;
@@ -57,7 +57,7 @@ interface Entry {
 /**
  * @param endpoints at least one, the preferred node first
  * @param now returns monotonic milliseconds
- * @param returnAfterMs time without a failure after which calls return to an earlier node
+ * @param returnAfterMs time for which an earlier node of the list must have had no failure before calls return to it
  */
 export function createNodeSelector(
   endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]],

@@ -6,7 +6,8 @@ import type { RpcCallTarget } from '../errors.ts';
  * Reusable memory for the large responses of one caller. A new buffer of megabytes for each response would trigger
  * frequent full garbage collections.
  *
- * Each response overwrites the previous one, so the caller must not use bytes of the previous response, or views on them.
+ * Each response overwrites the previous one. The caller must therefore no longer use the bytes of the previous
+ * response, or views on them.
  */
 export class ResponseMemory {
   readonly #storedBytes: number;

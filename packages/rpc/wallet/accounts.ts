@@ -34,7 +34,7 @@ export const getBalance = defineWalletMethod({
     balance: u64Field,
     unlocked_balance: u64Field,
     multisig_import_needed: booleanField.default(false),
-    /** Seconds until all outputs are unlocked. The value can be far beyond the range of dates. */
+    /** Seconds until all outputs are unlocked. The value can lie beyond the range of JavaScript dates. */
     time_to_unlock: u64Field.default(0n),
     blocks_to_unlock: u64Field.default(0n),
     per_subaddress: listField(
@@ -160,8 +160,8 @@ export const validateAddress = defineWalletMethod({
 });
 
 /**
- * Lists the accounts with their balances: those with a tag, or all. The interface calls one argument `regex`, but all
- * programs read `regexp`. The client sends both.
+ * Lists the accounts with their balances: those with a tag, or all. The documentation of the wallet service calls one
+ * argument `regex`, but the service reads `regexp`. The client sends both.
  *
  * @throws NodeRefusedError with code −1 for an unknown tag
  */
@@ -211,7 +211,7 @@ const accountTags = objectField({
 });
 
 /**
- * Sets the label of an account. In the example of the interface document, the response contains the account tags.
+ * Sets the label of an account. In the example in the documentation, the response contains the account tags.
  * monero-wallet-rpc sends an empty response, so `accountTags` is an empty list. `getAccountTags` returns the tags.
  *
  * @throws NodeRefusedError with code −14 when the account does not exist
@@ -232,7 +232,7 @@ export const getAccountTags = defineWalletMethod({
 });
 
 /**
- * Sets the tag of accounts. Each account has at most one tag.
+ * Gives the accounts a tag, which replaces the tag that they have. Each account has at most one.
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError when an account does not exist
@@ -245,7 +245,7 @@ export const tagAccounts = defineWalletMethod({
 });
 
 /**
- * Removes the tag from accounts.
+ * Removes the tags of the accounts.
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError when an account does not exist
@@ -278,7 +278,7 @@ export const makeIntegratedAddress = defineWalletMethod({
   name: 'make_integrated_address',
   repeatable: true,
   request: (args: {
-    /** The address to integrate. The default is the wallet's own address. */
+    /** The standard address to combine with the payment id. The default is the wallet's own address. */
     readonly standardAddress?: string;
     /** Payment id: 16 hexadecimal characters. The default is random. */
     readonly paymentId?: string;
@@ -287,8 +287,8 @@ export const makeIntegratedAddress = defineWalletMethod({
 });
 
 /**
- * Splits an integrated address. The interface calls the payment id `payment`; its example and monero-wallet-rpc call it
- * `payment_id`. The client accepts both names.
+ * Splits an integrated address. The documentation of the wallet service calls the payment id `payment` in the
+ * description, but `payment_id` in the example. monero-wallet-rpc sends `payment_id`. The client accepts both names.
  *
  * @throws NodeRefusedError with code −2 when the string is not an integrated address
  */

@@ -69,8 +69,8 @@ export interface GetTransfersArgs {
 }
 
 /**
- * Lists the received and sent transfers by kind. A kind that was not requested is an empty list. `minHeight` itself is
- * excluded.
+ * Lists the received and sent transfers by kind. The list of a kind that was not requested is empty. Transfers at
+ * `minHeight` itself are excluded.
  *
  * @throws InvalidRequestError when a height or an index is not an integer, 0 or more
  */
@@ -88,8 +88,8 @@ export const getTransfers = defineWalletMethod({
 });
 
 /**
- * Returns the transfers of one transaction. `transfers` has an entry for each output or account that takes part.
- * `transfer` is the first entry.
+ * Returns the transfers of one transaction. `transfers` has several entries when, for instance, several addresses of
+ * the wallet received outputs. `transfer` is the first entry.
  *
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −8 when the wallet does not know the transaction
@@ -161,9 +161,10 @@ const incomingTransfer = objectField({
  * Lists outputs that an account received.
  *
  * The client accepts two formats of an entry. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always
- * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface document have the format of older services:
- * `subaddr_index` is an integer, and the entry has a `tx_size`. In the older format `subaddrIndex.major` is undefined;
- * the account is the requested one. Other fields that older services do not send are undefined too.
+ * `blockHeight`, `frozen` and `unlocked`. Two examples in the documentation have the format of older services:
+ * `subaddr_index` is an integer, and the entry has a `tx_size`. For this format, `subaddrIndex.major` is undefined,
+ * because the entry does not contain the account, which is the requested one. Other fields that older services do not
+ * send are undefined too.
  *
  * @throws InvalidRequestError when an index is not an integer
  * @throws NodeRefusedError with code −6 for an unknown `transferType`

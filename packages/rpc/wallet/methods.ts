@@ -11,7 +11,7 @@ import * as signing from './signing.ts';
 import * as transfers from './transfers.ts';
 import * as uri from './uri.ts';
 
-/** All methods of the wallet service's interface: every method that these modules export. */
+/** All RPC methods of the wallet service: every method that the modules below export. */
 export const walletMethods = pickRpcMethods({
   ...accounts,
   ...addressBook,

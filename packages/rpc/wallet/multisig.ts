@@ -61,8 +61,8 @@ export const makeMultisig = defineWalletMethod({
 
 /**
  * Performs the next round of key exchange. Call it until `ready` of `isMultisig` is true. Then `address` is the address
- * of the group. In the interface document `multisig_info` is one string. The program takes a list with the strings of
- * all other wallets, and so does this function.
+ * of the group. In the documentation of the wallet service, `multisig_info` is one string. monero-wallet-rpc takes a
+ * list with the strings of all other wallets, and so does this function.
  *
  * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig

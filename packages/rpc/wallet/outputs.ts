@@ -12,7 +12,7 @@ import {
 import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 
 /**
- * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer services read them.
+ * Exports outputs for the cold wallet. `start` and `count` are not documented, but newer services read them.
  *
  * @throws InvalidRequestError when a number is negative or not an integer
  */

@@ -27,7 +27,7 @@ const MAX_ADDRESS_LENGTH = 120;
  * Returns the secret key of a transaction that the wallet created.
  *
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
- * @throws NodeRefusedError with code −24 when the wallet does not have it
+ * @throws NodeRefusedError with code −24 when the wallet does not have the key
  */
 export const getTxKey = defineWalletMethod({
   name: 'get_tx_key',
@@ -165,7 +165,8 @@ export type ReserveScope =
  * Creates a proof that the wallet, or one of its accounts, owns at least an amount, in atomic units.
  *
  * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
- * @throws NodeRefusedError with code −1 when there is less, when the amount is 0, or when the wallet is view-only
+ * @throws NodeRefusedError with code −1 when the balance is below the amount, when the amount is 0, or when the wallet
+ * is view-only
  */
 export const getReserveProof = defineWalletMethod({
   name: 'get_reserve_proof',
@@ -201,7 +202,7 @@ export const checkReserveProof = defineWalletMethod({
 });
 
 /**
- * Signs a message with a key of the wallet. The arguments besides `data` are not part of the interface, but the program
+ * Signs a message with a key of the wallet. The arguments besides `data` are not documented, but monero-wallet-rpc
  * reads them.
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more

@@ -5,7 +5,7 @@ import { countField, booleanField, listField, objectField, textField, u32Field }
 import { normalizeCertificateFingerprint } from '../transport/tls.ts';
 import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 
-/** Returns the version of the interface: major · 65536 + minor. It needs no open wallet. */
+/** Returns the version of the RPC interface: major · 65536 + minor. It needs no open wallet. */
 export const getVersion = defineWalletMethod({
   name: 'get_version',
   repeatable: true,
@@ -40,7 +40,7 @@ export const getHeight = defineWalletMethod({
 });
 
 export interface SetDaemonArgs {
-  /** `host:port`. An empty string means the default. */
+  /** `host:port` of the daemon. The default is an empty string. */
   readonly address?: string;
   /** Whether the wallet trusts the daemon. Some methods require a trusted daemon. The default is false. */
   readonly trusted?: boolean;
@@ -63,9 +63,9 @@ export interface SetDaemonArgs {
  * Connects the service to another daemon. It takes seconds and requires an open wallet. The response does not show
  * whether the daemon is reachable. Call `refresh` to find out.
  *
- * Fingerprints are SHA-256, although the interface document requires SHA-1. They are 32 raw bytes inside a JSON string,
- * because 0.18.0.0 compares the bytes of the string with those of the digest. So the client encodes the request as
- * latin1, with one character for each byte.
+ * Fingerprints are SHA-256, although the documentation of the wallet service requires SHA-1. They are 32 raw bytes
+ * inside a JSON string, because 0.18.0.0 compares the bytes of the string with those of the digest. So the client
+ * encodes the request as latin1, with one character for each byte.
  */
 export const setDaemon = defineWalletMethod({
   name: 'set_daemon',
@@ -114,7 +114,7 @@ export const refresh = defineWalletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: {
-    /** First height to scan. A height that is already scanned means: continue after the last scanned block. */
+    /** First height to scan. If this height is already scanned, the scan continues after the last scanned block. */
     readonly startHeight?: number;
   }) => toWireArguments(args),
   result: objectField({ blocks_fetched: countField, received_money: booleanField }),
@@ -139,7 +139,7 @@ export const autoRefresh = defineWalletMethod({
 
 /**
  * Scans the complete chain again. Data that the chain does not contain is lost: destinations, transaction keys, notes.
- * `hard` also deletes key images; it is not part of the interface.
+ * `hard` also deletes key images. This argument is not documented.
  *
  * @throws NodeBusyError with code −38 without a daemon
  */

@@ -35,7 +35,7 @@ export function defineWalletMethod<Args, Result>(
   return defineRpcMethod({ service: 'wallet', kind: 'json-rpc', ...spec });
 }
 
-/** @throws InvalidRequestError */
+/** @throws InvalidRequestError unless both parts of the index are integers from 0 to 2^32−1 */
 export function checkSubaddressArgument(
   index: WalletSubaddressIndex,
   argument: string,

@@ -1,5 +1,5 @@
-// A payment may succeed although its response is lost. So the client repeats a call that sends only if the call
-// certainly did not reach the service. After a NetworkError, look at `getTransfers` before you send again.
+// A payment may succeed although its response is lost. So the client repeats a call that may send a payment only if the
+// call certainly did not reach the service. After a NetworkError, look at `getTransfers` before you send again.
 //
 // `multisigTxset`, `unsignedTxset` and `txMetadata` are hex strings in an internal format of the wallet.
 import { checkHashArgument, checkHexArgument, toWireArguments } from '../input.ts';
@@ -69,8 +69,8 @@ const oneTransaction = objectField({
 });
 
 /**
- * Creates one transaction and sends it, unless `doNotRelay` is true. The interface documents priorities 0 to 3; the
- * program also accepts 4.
+ * Creates one transaction and sends it, unless `doNotRelay` is true. The documentation lists priorities 0 to 3, but the
+ * service also accepts 4.
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
@@ -181,8 +181,8 @@ export interface SweepSingleArgs extends TransactionSendOptions {
 }
 
 /**
- * Sends one output with its full amount. One table of the interface calls the id `tx_hasht`; its examples and the program
- * call it `tx_hash`.
+ * Sends one output with its full amount. One table of the documentation calls the id `tx_hasht`, but the examples and
+ * the service call it `tx_hash`.
  *
  * @throws InvalidRequestError when the key image is malformed or a number is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad

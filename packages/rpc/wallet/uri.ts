@@ -6,7 +6,7 @@ export interface MakeUriArgs {
   readonly address: string;
   /** In atomic units. */
   readonly amount?: bigint;
-  /** Refused by the service (code −11). Use an integrated address. */
+  /** A separate payment id, which the service refuses (code −11). Use an integrated address instead. */
   readonly paymentId?: string;
   readonly recipientName?: string;
   readonly txDescription?: string;
