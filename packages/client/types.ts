@@ -3514,8 +3514,8 @@ export interface components {
             height: components["schemas"]["Height"];
             /** @description Position of the transaction in that block. */
             position: components["schemas"]["Count"];
-            /** @description Fee in atomic units. */
-            fee: components["schemas"]["Uint64"];
+            /** @description Fee in atomic units. Null for a transaction of an unknown format. */
+            fee: components["schemas"]["Uint64"] | null;
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"];
             /**
