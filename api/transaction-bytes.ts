@@ -4,7 +4,7 @@ import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { TxDetail } from '../lookups/transaction.ts';
 import type { RawBytesResult } from './compat/node.ts';
-import type { DaemonDataSource } from './route.ts';
+import type { DaemonDataSource } from './route-sources.ts';
 
 /**
  * Returns the bytes of a transaction of the index: those that the index stores (of the pool and of blocks off the main
