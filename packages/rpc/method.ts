@@ -44,6 +44,24 @@ export interface ResponseMismatch {
   readonly problem: string;
 }
 
+/**
+ * Returns the contradiction of a response that must have one element for each requested one, but has another number.
+ *
+ * @param describe returns what the response has, for instance `3 blocks` for the number `3`
+ */
+export function findCountMismatch(
+  field: string,
+  returned: readonly unknown[],
+  requested: readonly unknown[],
+  describe: (count: string) => string,
+): ResponseMismatch | undefined {
+  if (returned.length === requested.length) return undefined;
+  return {
+    field,
+    problem: `the response has ${describe(String(returned.length))}, but ${String(requested.length)} were requested, so the client discards it`,
+  };
+}
+
 /** A method that clients call with `POST /json_rpc` and its name. */
 export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'json-rpc';
