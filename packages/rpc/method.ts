@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol';
-import type { JsonInput } from './json.ts';
+import type { JsonInput } from './stringify-json.ts';
 import type { StorageFieldReader } from './storage-fields.ts';
 import type { ResponseMemory } from './transport/read-body.ts';
 
