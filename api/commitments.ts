@@ -3,7 +3,7 @@ import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
 import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { endpointCosts } from './contract/endpoint.ts';
 import { ApiError } from './errors.ts';
-import type { DaemonDataSource } from './route.ts';
+import type { DaemonDataSource } from './route-sources.ts';
 
 /** An output whose commitment the site fetches from the node. */
 export interface CommittedOutput extends OutputRef {

@@ -4,12 +4,17 @@ import { deprecationHeaders } from './deprecation.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
 import { cacheControlHeader, hasIndexState, type ResponseFreshness } from './freshness.ts';
-import type { ApiRoute, RouteContent, RouteSources } from './route.ts';
+import type { ApiRoute, RouteContent } from './route.ts';
+import type { RouteSources } from './route-sources.ts';
 import type { HttpResponse } from './response.ts';
 import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastResponse } from './contract/broadcast.ts';
-export type { ProofDeskSource, ProofReceiptResult as ReadReceipt, RouteSources as Sources } from './route.ts';
+export type {
+  ProofDeskSource,
+  ProofReceiptResult as ReadReceipt,
+  RouteSources as Sources,
+} from './route-sources.ts';
 export { apiTools } from './tools.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute, StreamLimitKind } from './served-route.ts';

@@ -5,7 +5,7 @@ import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { ApiError } from './errors.ts';
-import type { DaemonDataSource } from './route.ts';
+import type { DaemonDataSource } from './route-sources.ts';
 
 /** The encrypted amounts and commitments of transactions, by transaction hash. */
 export type RingCtByTxHash = ReadonlyMap<TxHash, RingCtBase>;

@@ -4,7 +4,7 @@ import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { TxDetail } from '../lookups/transaction.ts';
 import type { RawBytesResult } from './compat/node.ts';
-import type { DaemonDataSource } from './route.ts';
+import type { DaemonDataSource } from './route-sources.ts';
 
 /**
  * Returns the bytes of an indexed transaction: from the index for the pool and most orphaned transactions, otherwise from the daemon. The

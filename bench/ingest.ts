@@ -24,7 +24,7 @@ import {
 import { getBlocksBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { stringifyJson } from '@ringscope/rpc/json.ts';
+import { stringifyJson } from '@ringscope/rpc/stringify-json.ts';
 import { createStorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
 import { readOptions } from './options.ts';
 

@@ -1,56 +1,32 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { IndexerAndSiteSettings } from '../config/settings.ts';
 import { findListenProblem, ListenError } from '../config/listen-problem.ts';
-import { isDevelopmentMode, pageProcessEnvironment } from '../config/page-process.ts';
-import { ExportDigestCache } from '../api/exports/digests.ts';
-import { apiV1Routes } from '../api/index.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
-import { createSiteApp, type AppPluginOptions } from './app.ts';
-import { readReleaseVersion } from './compat/program-version.ts';
-import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
+import { createSiteApp } from './app.ts';
+import { composePlugins } from './compose-plugins.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
 import { ExportThread } from './exports/thread.ts';
 import { PastedTextDetector } from './detect/detector.ts';
-import { readAssetNames, readStaticFiles } from './files.ts';
-import { HealthChecks } from './health.ts';
-import { RequestBodyBudget } from './http/bodies.ts';
-import type { StoredResponse } from './http/stored-response.ts';
 import { ApiKeys } from './limits/api-keys.ts';
-import { createIpBlockList } from './limits/client-ip.ts';
-import { ClientLimiter } from './limits/client-limiter.ts';
-import { StreamSlots } from './limits/stream-slots.ts';
-import { createRedisPointCounter } from './limits/redis-counter.ts';
+import { composeLimiter, createStreamSlots } from './limits/compose.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { PictureRenderer } from './link-previews/picture-renderer.ts';
 import { watchIndex, type IndexWatch } from './live/index-watch.ts';
-import { LiveEventStreams } from './live/stream.ts';
-import { errorStack, type ServerLog } from './log.ts';
+import type { ServerLog } from './log.ts';
 import { RefusalCounts } from './metrics/refusals.ts';
 import { createServicesReport } from './metrics/report-services.ts';
 import { addSiteMetrics } from './metrics/site-metrics.ts';
 import { countConnections, serveSiteMetrics } from './metrics/start-metrics.ts';
 import { WatchedServices } from './metrics/watched-services.ts';
-import { SiteNode } from './node.ts';
-import { OPEN_SEARCH_PATH, createOpenSearchFile } from './open-search.ts';
-import { SECURITY_PATH, createSecurityFile } from './security-file.ts';
-import { createFormHandlers } from './pages/forms.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
-import { PageCache } from './pages/page-cache.ts';
-import { developmentPageLimits, productionPageLimits } from './pages/page-process.ts';
-import { PageProcesses } from './pages/processes.ts';
-import { composeProofDesk, type ComposedProofDesk } from './proofs/compose.ts';
-import { createAddressComparer, createApiProofDesk } from './proofs/desk.ts';
-import { loadSharedReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
-import { JWKS_PATH, createJwksFile } from './receipts/jwks-file.ts';
-import { verifyReceipt } from './receipts/receipts.ts';
-import type { SiteServices } from './site-services.ts';
-import { createSiteSources, type SiteSources } from './sources.ts';
-import { createApiRelayer } from './tool-result.ts';
+import { composePages } from './pages/compose.ts';
+import { composeProofDesk } from './proofs/compose.ts';
+import { loadSharedReceiptKeys } from './receipts/key.ts';
+import { createSiteSources } from './sources.ts';
 import { startWebhooks, type RunningWebhooks } from './webhooks/start.ts';
 
 /** Postgres connections of the server itself. Each page process has its own. */
@@ -124,7 +100,7 @@ export async function composeSite(
     slots,
   };
   const reportServices = createServicesReport(measured);
-  const parts = composeParts({
+  const plugins = composePlugins({
     env,
     log,
     limits,
@@ -139,7 +115,7 @@ export async function composeSite(
   });
   const refusals = new RefusalCounts();
   const registry = env.metricsPort === undefined ? undefined : new Registry();
-  const app = createSiteApp(parts, {
+  const app = createSiteApp(plugins, {
     limits: limits.http,
     limiter: clients.limiter,
     keys,
@@ -189,154 +165,6 @@ export async function composeSite(
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
   };
-}
-
-interface ComposedPages {
-  readonly processes: PageProcesses;
-  /** Files by URL path. Files that page processes render are added after the first page process has started. */
-  readonly files: Map<string, StoredResponse>;
-}
-
-/** Reads the files of the site and creates the processes that render pages. */
-async function composePages(
-  { siteFolder, webWorkers, publicUrl, securityContact }: IndexerAndSiteSettings,
-  receiptKeys: ReceiptKeys,
-  limits: SiteLimits,
-  warn: (message: string) => void,
-): Promise<ComposedPages> {
-  const buildFolder = join(process.cwd(), siteFolder);
-  const assetsFolder = join(buildFolder, 'assets');
-  const [assetFiles, publicFiles, assets] = await Promise.all([
-    readStaticFiles(assetsFolder, '/assets/', 'forever'),
-    readStaticFiles(join(process.cwd(), 'public'), '/', 'a-day'),
-    readAssetNames(assetsFolder),
-  ]);
-  const processes = new PageProcesses({
-    program: join(buildFolder, 'page-process.mjs'),
-    env: pageProcessEnvironment({
-      script: `/assets/${assets.script}`,
-      style: `/assets/${assets.style}`,
-      font: `/assets/${assets.font}`,
-      receiptKeys: JSON.stringify(receiptKeys.published),
-    }),
-    processLimits: isDevelopmentMode() ? developmentPageLimits : productionPageLimits,
-    processes: webWorkers,
-    limits: { ...limits.pages, running: limits.pages.running * webWorkers },
-    warn,
-  });
-  const files = new Map([...assetFiles, ...publicFiles])
-    .set(OPEN_SEARCH_PATH, createOpenSearchFile(publicUrl))
-    .set(JWKS_PATH, createJwksFile(receiptKeys.published));
-  if (securityContact !== undefined)
-    files.set(SECURITY_PATH, createSecurityFile(securityContact, publicUrl, new Date()));
-  return { processes, files };
-}
-
-/** Creates the rate limiter, which counts the points that the requests of each client cost. */
-function composeLimiter(env: IndexerAndSiteSettings, { windowSeconds }: SiteLimits, log: ServerLog) {
-  const budget = { points: env.rateLimit, windowSeconds };
-  const exempt = createIpBlockList(env.rateLimitExempt);
-  const { rateLimitRedisUrl: url } = env;
-  const shared = url === undefined ? undefined : createRedisPointCounter(budget, url, log);
-  const limiter = new ClientLimiter(budget, exempt, shared?.counter);
-  return { limiter, exempt, close: () => shared?.close() };
-}
-
-interface Composed {
-  readonly env: IndexerAndSiteSettings;
-  readonly log: ServerLog;
-  readonly limits: SiteLimits;
-  readonly sources: SiteSources;
-  readonly index: IndexWatch;
-  readonly receiptKeys: ReceiptKeys;
-  readonly desk: ComposedProofDesk;
-  readonly pages: ComposedPages;
-  readonly reportServices: () => SiteServices;
-  readonly slots: ReturnType<typeof createStreamSlots>;
-  readonly threads: {
-    readonly decoder: DecoderThread;
-    readonly exporter: ExportThread;
-    readonly detector: PastedTextDetector;
-    readonly painter: PictureRenderer;
-  };
-}
-
-/** Creates the limits on open streams. Event streams of pages and of the API share one limit. */
-function createStreamSlots(limits: SiteLimits) {
-  return {
-    events: new StreamSlots(limits.streams),
-    'tx-events': new StreamSlots(limits.txStreams),
-    waits: new StreamSlots(limits.waits),
-    download: new StreamSlots(limits.downloads),
-  };
-}
-
-/** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
-function composeParts(composed: Composed): AppPluginOptions {
-  const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = composed;
-  const { cache, feed } = index;
-  const node = new SiteNode(sources.daemon, (message) => log.warn(message));
-  const bodies = new RequestBodyBudget(limits.bodies.bytesOfAll);
-  const pageCache = new PageCache(pages.processes, cache, reportServices);
-  const routes = apiRoutes(composed, node);
-  const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
-  const compatSources = createCompatSources(sources, node, scanner);
-  const forms = createFormHandlers({
-    pages: pageCache,
-    desk: desk.desk,
-    deskQueue: desk.queue,
-    detect: threads.detector.detect,
-    tools: {
-      decode: threads.decoder.decode,
-      relay: createApiRelayer(routes),
-      compareAddress: createAddressComparer(desk.workers, desk.queue),
-      network: async () => sources.network(),
-    },
-    publicUrl: env.publicUrl,
-  });
-  return {
-    api: {
-      routes,
-      cache,
-      bodies,
-      slots,
-    },
-    mcp: { routes, bodies },
-    compat: { sources: compatSources, cache, bodies },
-    links: { sources: compatSources },
-    pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },
-    feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
-    previews: { reads: sources.site.reads, painter: threads.painter, cache },
-    live: { stream: new LiveEventStreams(feed, limits.streams, slots.events), pages: pageCache },
-    files: { files: pages.files },
-    health: new HealthChecks(sources.site.reads, pages.processes, {
-      readsReplica: sources.readsReplica,
-      replicaDelayMs: () => feed.replicaDelayMs,
-    }),
-  };
-}
-
-function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Composed, node: SiteNode) {
-  return apiV1Routes(
-    {
-      database: sources.database,
-      version: readReleaseVersion(),
-      node,
-      events: index.events,
-      exportDigests: new ExportDigestCache(),
-      readExport: (task) => threads.exporter.read(task),
-      decode: threads.decoder.decode,
-      detect: threads.detector.detect,
-      desk: createApiProofDesk(desk.desk, desk.queue),
-      receipts: {
-        keys: receiptKeys.published,
-        read: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),
-      },
-      compareNodes: sources.site.compareNodes,
-      broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,
-    },
-    (pattern, error) => log.error({ path: pattern }, errorStack(error)),
-  );
 }
 
 /** Starts the sender of webhooks. Returns undefined when no receiver is configured. */

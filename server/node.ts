@@ -1,5 +1,5 @@
 import type { DaemonFigures, LatestDaemonFigures, RawBytesResult } from '../api/compat/node.ts';
-import type { BroadcastReasonCode, NodeBroadcastResult, NodeOutput } from '../api/route.ts';
+import type { BroadcastReasonCode, NodeBroadcastResult, NodeOutput } from '../api/route-sources.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';

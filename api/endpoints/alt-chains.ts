@@ -5,7 +5,7 @@ import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { limitParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createSnapshotRoute } from '../route.ts';
+import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
 import { outputsWithCommitmentsOfTx, txJson } from '../json/tx.ts';
-import { createIndexRoute, type EndpointContent } from '../route.ts';
+import { createIndexRoute, type EndpointContent } from '../index-route.ts';
 import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
 import { firstInputsAndOutputs, nextInputAndOutputCursors } from './tx.ts';

@@ -1,4 +1,4 @@
-import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../route.ts';
+import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../index-route.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import {
   readBasicBlock,

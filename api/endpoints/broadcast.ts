@@ -18,7 +18,9 @@ import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/
 import type { ResponseEnvelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
-import { awaitIndexRead, createApiRoute, type RouteSources } from '../route.ts';
+import { awaitIndexRead } from '../index-route.ts';
+import { createApiRoute } from '../route.ts';
+import type { RouteSources } from '../route-sources.ts';
 
 const broadcastEndpoint = definePostEndpoint({
   operation: 'broadcast',

@@ -11,7 +11,9 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { readIndexContent, createApiRoute, type DaemonDataSource } from '../route.ts';
+import { readIndexContent } from '../index-route.ts';
+import { createApiRoute } from '../route.ts';
+import type { DaemonDataSource } from '../route-sources.ts';
 import { requestedOutputSchema } from '../contract/output.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import {

@@ -1,7 +1,7 @@
 import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../../db/queries/chain-time.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createIndexRoute, heightNotFound } from '../route.ts';
+import { createIndexRoute, heightNotFound } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { requiredHeightParam, type RequiredParam } from '../contract/params.ts';
 import { hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';

@@ -3,7 +3,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { heightParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { heightNotFound, createSnapshotRoute } from '../route.ts';
+import { heightNotFound, createSnapshotRoute } from '../index-route.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import {

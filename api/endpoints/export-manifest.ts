@@ -7,7 +7,8 @@ import { limitParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { exportPath } from '../exports/digests.ts';
-import { createApiRoute, readIndexContent } from '../route.ts';
+import { createApiRoute } from '../route.ts';
+import { readIndexContent } from '../index-route.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 
 /** The cursor contains the lowest height of the page. */

@@ -22,7 +22,9 @@ import { exportFileFormats } from '../exports/formats.ts';
 import { readExportFile, reorgError } from '../exports/read-file.ts';
 import type { ExportRowSource } from '../exports/source.ts';
 import { exportRowSources } from '../exports/sources.ts';
-import { awaitIndexRead, createStreamRoute, type RouteSources } from '../route.ts';
+import { awaitIndexRead } from '../index-route.ts';
+import { createStreamRoute } from '../route.ts';
+import type { RouteSources } from '../route-sources.ts';
 
 const exportEndpoint = defineEndpoint({
   operation: 'export',

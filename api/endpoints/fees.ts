@@ -2,7 +2,7 @@ import { readBlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createIndexRoute } from '../route.ts';
+import { createIndexRoute } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { countSchema, namedObjectSchema, uint64Schema } from '../contract/values.ts';
 

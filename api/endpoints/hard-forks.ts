@@ -2,7 +2,7 @@ import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { z } from 'zod';
 import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { createSnapshotRoute } from '../route.ts';
+import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { heightSchema, namedObjectSchema, versionSchema } from '../contract/values.ts';
 

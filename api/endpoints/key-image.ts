@@ -5,7 +5,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { keyImageParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
-import { createIndexRoute } from '../route.ts';
+import { createIndexRoute } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {

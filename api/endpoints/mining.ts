@@ -8,7 +8,7 @@ import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { integerParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createSnapshotRoute } from '../route.ts';
+import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import {
   countSchema,

@@ -6,7 +6,7 @@ import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
-import { createIndexRoute } from '../route.ts';
+import { createIndexRoute } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { poolTotalsSchema } from '../contract/status.ts';
 import {

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { loadOutputRingReferences } from '../../lookups/output.ts';
 import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 import { outputBucketParam, globalIndexParam } from '../contract/params.ts';
-import { createSnapshotRoute } from '../route.ts';
+import { createSnapshotRoute } from '../index-route.ts';
 import { outputNotFound, requireRingIndex } from './output-rings.ts';
 
 /** Maximum number of rings in a file, which limits the time and memory of a request. Hardly any output is in that many rings. */

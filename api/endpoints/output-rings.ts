@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { createIndexRoute, type NotFoundResult } from '../route.ts';
+import { createIndexRoute, type NotFoundResult } from '../index-route.ts';
 import { formatInputPosition, parseInputPosition } from '../../lookups/positions.ts';
 import { readOutputRingReferences, type RingReferencesResult } from '../../lookups/output.ts';
 import { cursorParam } from '../contract/cursor.ts';

@@ -16,7 +16,8 @@ import { heightParam, limitParam, requiredHeightParam } from '../contract/params
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
-import { readIndexContent, createApiRoute } from '../route.ts';
+import { readIndexContent } from '../index-route.ts';
+import { createApiRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import { outputContentFields, outputReferenceFields } from '../contract/output.ts';

@@ -14,7 +14,7 @@ import {
   globalIndexParam,
   oneTimeKeyParam,
 } from '../contract/params.ts';
-import { createIndexRoute } from '../route.ts';
+import { createIndexRoute } from '../index-route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 

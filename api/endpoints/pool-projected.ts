@@ -7,7 +7,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { integerParam } from '../contract/params.ts';
 import { poolProjectedResponse, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createIndexRoute } from '../route.ts';
+import { createIndexRoute } from '../index-route.ts';
 
 const toBlockFields = createJsonFieldsConverter(projectedBlockFields);
 const toTxFields = createJsonFieldsConverter(projectedTxSchema.shape);

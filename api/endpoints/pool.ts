@@ -1,5 +1,5 @@
 import { lookUpPoolList, newestFirstPoolSelection } from '../../db/queries/pool-list.ts';
-import { createIndexRoute, createSnapshotRoute } from '../route.ts';
+import { createIndexRoute, createSnapshotRoute } from '../index-route.ts';
 import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursorParam } from '../contract/cursor.ts';

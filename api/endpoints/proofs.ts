@@ -23,7 +23,8 @@ import {
 } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
 import { requestFieldName, proofJson } from '../json/proof.ts';
-import { readIndexContent, createApiRoute } from '../route.ts';
+import { readIndexContent } from '../index-route.ts';
+import { createApiRoute } from '../route.ts';
 import type { z } from 'zod';
 
 const ADDRESS =

@@ -6,7 +6,8 @@ import {
   receiptKeyResponse,
 } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
-import { createApiRoute, type ProofReceiptVerifier, type RouteContent, type RouteSources } from '../route.ts';
+import { createApiRoute, type RouteContent } from '../route.ts';
+import type { ProofReceiptVerifier, RouteSources } from '../route-sources.ts';
 
 const receiptEndpoint = definePostEndpoint({
   operation: 'checkReceipt',

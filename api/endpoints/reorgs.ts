@@ -1,5 +1,5 @@
 import { listReorgs, type Reorg, type ReorgSums, sumReorgs } from '../../db/queries/reorgs.ts';
-import { createSnapshotRoute } from '../route.ts';
+import { createSnapshotRoute } from '../index-route.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { limitParam, reorgNumberParam } from '../contract/params.ts';

@@ -25,7 +25,7 @@ import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '..
 import type { EndpointPathParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
-import { createIndexRoute, heightNotFound } from '../route.ts';
+import { createIndexRoute, heightNotFound } from '../index-route.ts';
 import { txHashesWithHiddenAmounts, groupOutputsByTx } from './output-scan.ts';
 
 const chunkParam: EndpointPathParam<number> = {

@@ -3,7 +3,7 @@ import type { HashMatch, ExtraMatch, SearchMatches } from '../../db/queries/sear
 import { parseSearchQuery, readSearchMatches, type ValidSearchQuery } from '../../lookups/search.ts';
 import { endpointCosts, defineEndpoint, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { createIndexRoute } from '../route.ts';
+import { createIndexRoute } from '../index-route.ts';
 import { MAX_SEARCH_QUERY_LENGTH } from '../../lookups/search-query.ts';
 import { MAX_EXTRA_SEARCH_TXS } from '../../db/queries/extra-search.ts';
 import { responseEnvelope } from '../contract/envelope.ts';

@@ -24,7 +24,8 @@ import {
   type MetricFraction,
   type PoolMetricName,
 } from '../../lookups/metrics.ts';
-import { awaitIndexRead, createSnapshotRoute, createStreamRoute } from '../route.ts';
+import { awaitIndexRead, createSnapshotRoute } from '../index-route.ts';
+import { createStreamRoute } from '../route.ts';
 import {
   type MetricJson,
   metricParam,

@@ -12,7 +12,8 @@ import {
 } from '../contract/event.ts';
 import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txEventSchema } from '../contract/tx-watch.ts';
-import { awaitIndexRead, createStreamRoute } from '../route.ts';
+import { awaitIndexRead } from '../index-route.ts';
+import { createStreamRoute } from '../route.ts';
 import { formatServerSentEvent, KEEP_ALIVE_COMMENT, EVENT_STREAM_PREAMBLE } from '../json/event-stream.ts';
 import { EVENT_ID_PATTERN, parseTxEventId, type TxEventId } from '../json/tx-replay.ts';
 import { generateTxStream, isTxStreamOver } from './tx-stream.ts';

@@ -14,7 +14,8 @@ import {
   type TxEventId,
 } from '../json/tx-replay.ts';
 import { finalTxOutcome, watchedTxJson } from '../json/tx-watch.ts';
-import { awaitIndexRead, type RouteSources } from '../route.ts';
+import { awaitIndexRead } from '../index-route.ts';
+import type { RouteSources } from '../route-sources.ts';
 
 /** Maximum number of events in which the server looks for the states that a reconnecting client missed: about eight hours of mainnet. */
 const MAX_REPLAYED_EVENTS = 20_000;

@@ -14,7 +14,8 @@ import {
 } from '../json/tx-replay.ts';
 import { readMissedTxStates } from './tx-stream.ts';
 import { ApiError } from '../errors.ts';
-import { createStreamRoute, awaitIndexRead } from '../route.ts';
+import { createStreamRoute } from '../route.ts';
+import { awaitIndexRead } from '../index-route.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
 
 /** Maximum duration of a wait in seconds. Proxies close a silent connection after 60 s. */

@@ -1,10 +1,6 @@
 import { freshnessByConfirmations } from '../freshness.ts';
-import {
-  createIndexRoute,
-  type EndpointContent,
-  type NotFoundResult,
-  type DaemonDataSource,
-} from '../route.ts';
+import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../index-route.ts';
+import type { DaemonDataSource } from '../route-sources.ts';
 import {
   loadTransaction,
   NO_INPUTS_OR_OUTPUTS,

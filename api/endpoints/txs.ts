@@ -4,7 +4,7 @@ import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { limitParam, type RequiredParam } from '../contract/params.ts';
 import { txListResponse } from '../contract/tx.ts';
-import { createSnapshotRoute } from '../route.ts';
+import { createSnapshotRoute } from '../index-route.ts';
 
 /** The cursor contains the last hash of the previous page. */
 const pageCursor = cursorParam({ format: String, parse: parseTxHash });

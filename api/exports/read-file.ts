@@ -1,6 +1,7 @@
 import { lookUpExportEndHash } from '../../db/queries/export.ts';
 import { ApiError } from '../errors.ts';
-import { awaitIndexRead, type RouteSources } from '../route.ts';
+import { awaitIndexRead } from '../index-route.ts';
+import type { RouteSources } from '../route-sources.ts';
 import { exportFileFormats } from './formats.ts';
 import type { ExportedPart } from './source.ts';
 import { exportRowSources } from './sources.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/export.ts';
 import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.ts';
-import type { RouteSources } from '../route.ts';
+import type { RouteSources } from '../route-sources.ts';
 import type { ExportedColumns, ExportedValue } from './file.ts';
 
 /** A part of an export, and the hash of the last block of the export when the part was read. */

@@ -25,7 +25,7 @@ import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.t
 import { outputTreeJson } from '../json/block.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { fetchRingCtData } from '../ringct.ts';
-import type { RouteSources } from '../route.ts';
+import type { RouteSources } from '../route-sources.ts';
 import { openInputs } from './inputs.ts';
 import {
   columnsOf,

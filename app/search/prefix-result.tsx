@@ -7,7 +7,7 @@ import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { foundTxStateNames } from './found-txs.tsx';
-import { SearchResult } from './search-result.tsx';
+import { SearchResult, UnknownValueResult } from './search-result.tsx';
 
 /** A block or transaction whose hash begins with the searched characters. */
 export interface PrefixMatch {
@@ -121,11 +121,7 @@ export function noPrefixResult(prefix: string): PageContent {
   return {
     status: 404,
     content: (
-      <SearchResult
-        kind={t('The beginning of a hash')}
-        query={prefix}
-        title={t('This explorer does not know this value. That does not mean that it does not exist.')}
-      >
+      <UnknownValueResult kind={t('The beginning of a hash')} query={prefix}>
         <p className="prose muted">
           <T>
             This looks like the first <Count value={prefix.length} /> characters of a hash, which has 64
@@ -133,7 +129,7 @@ export function noPrefixResult(prefix: string): PageContent {
           </T>
         </p>
         <p className="prose muted">{t('To find a key or a key image, enter all of its 64 characters.')}</p>
-      </SearchResult>
+      </UnknownValueResult>
     ),
   };
 }

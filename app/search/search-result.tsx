@@ -1,3 +1,4 @@
+import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import { SearchForm } from '../_components/shell/search-form.tsx';
 
@@ -32,6 +33,16 @@ export function SearchResult({ kind, query, hint, title, children }: SearchResul
         </div>
       </div>
     </div>
+  );
+}
+
+/** The result page of a search for a value that the index does not have. */
+export function UnknownValueResult(props: Omit<SearchResultProps, 'title'>) {
+  return (
+    <SearchResult
+      {...props}
+      title={t('This explorer does not know this value. That does not mean that it does not exist.')}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { IncompleteKeysNotice } from './keys-incomplete.tsx';
-import { SearchResult, SearchResultLines } from './search-result.tsx';
+import { SearchResult, SearchResultLines, UnknownValueResult } from './search-result.tsx';
 
 /**
  * Returns the page for 64 hexadecimal characters that the index does not contain.
@@ -23,13 +23,12 @@ export function unknownHashResult(
   return {
     status: 404,
     content: (
-      <SearchResult
+      <UnknownValueResult
         kind={t('A hash that is not known here')}
         query={query}
         hint={t(
           'All 64 characters are looked up among blocks, transactions, key images, keys and payment ids.',
         )}
-        title={t('This explorer does not know this value. That does not mean that it does not exist.')}
       >
         <p className="prose muted">
           {tipHeight !== undefined && (
@@ -60,7 +59,7 @@ export function unknownHashResult(
             </T>,
           ]}
         />
-      </SearchResult>
+      </UnknownValueResult>
     ),
   };
 }
@@ -74,11 +73,7 @@ export function unknownPaymentIdResult(query: string, completeFrom: number | und
   return {
     status: 404,
     content: (
-      <SearchResult
-        kind={t('A payment id')}
-        query={query}
-        title={t('This explorer does not know this value. That does not mean that it does not exist.')}
-      >
+      <UnknownValueResult kind={t('A payment id')} query={query}>
         <p className="prose muted">
           {completeFrom === undefined
             ? t(
@@ -92,7 +87,7 @@ export function unknownPaymentIdResult(query: string, completeFrom: number | und
             'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',
           )}
         </p>
-      </SearchResult>
+      </UnknownValueResult>
     ),
   };
 }

@@ -11,7 +11,8 @@ import {
 } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
-import { updateOrphanedTxFates, findOrphanedTxsAffectedByBlocks } from './fates.ts';
+import { updateOrphanedTxFates } from './fates.ts';
+import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
 import { raiseNextOutputIndices, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';

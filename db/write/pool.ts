@@ -3,7 +3,8 @@ import { chainEvents, poolInputs, poolTransactions } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopiedRow } from './copy.ts';
 import { recordChainEvents } from './events.ts';
-import { updateOrphanedTxFates, findOrphanedTxsAffectedByPool } from './fates.ts';
+import { updateOrphanedTxFates } from './fates.ts';
+import { findOrphanedTxsAffectedByPool } from './affected-fates.ts';
 import { divideIntoBatches, createInsertFragments } from './insert-fragments.ts';
 import { lockIndexedTip } from './sync-state.ts';
 

@@ -7,11 +7,8 @@ import type { ChainRules } from './chain-rules.ts';
 import { subtractFromChainSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { recordChainEvents } from './events.ts';
-import {
-  updateOrphanedTxFates,
-  findOrphanedTxsAffectedByBlocks,
-  findOrphanedTxsAffectedByBlockRemoval,
-} from './fates.ts';
+import { updateOrphanedTxFates } from './fates.ts';
+import { findOrphanedTxsAffectedByBlocks, findOrphanedTxsAffectedByBlockRemoval } from './affected-fates.ts';
 import { lowerNextOutputIndices } from './output-buckets.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';

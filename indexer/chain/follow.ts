@@ -9,7 +9,7 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
 import { fetchBlocksFromCommonBlock, fetchGenesisBlock, type BlockSource } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
-import type { VerifiedBlock } from '../ingest/verify.ts';
+import type { VerifiedBlock } from '../ingest/verified-block.ts';
 import { confirmBlockOnMainChain, confirmDaemonTip, type ChainInfoSource } from './confirm-branch.ts';
 import type { DeepReorgGuard } from './reorg-guard.ts';
 

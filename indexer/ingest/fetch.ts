@@ -15,7 +15,8 @@ import {
   type DaemonReportedBlock,
   type ReportedBlockSource,
 } from './reported-block.ts';
-import { ChainVerifier, type VerifiedBlock } from './verify.ts';
+import type { VerifiedBlock } from './verified-block.ts';
+import { ChainVerifier } from './verify.ts';
 
 /** The daemon calls for fetching blocks, and the parts of their results that the indexer uses. */
 export interface BlockSource extends TransactionSource, ReportedBlockSource {

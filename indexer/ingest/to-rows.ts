@@ -23,7 +23,7 @@ import type {
   UnreadBlockRow,
 } from '../../db/write/rows.ts';
 import { computeBlockStatistics } from './statistics.ts';
-import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
+import type { VerifiedBlock, VerifiedTransaction } from './verified-block.ts';
 
 /** Converts a block to rows. The function is pure: it returns the same rows for the same block. */
 export function blockToRows(verified: VerifiedBlock): BlockRows {

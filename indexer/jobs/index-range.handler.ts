@@ -10,7 +10,7 @@ import { CancelledError, InvalidResponseError, RpcError } from '@ringscope/rpc/e
 import { ChainTooShortError, IndexingPausedError } from '../errors.ts';
 import { fetchBlockRange, type BlockSource, type FetchRangeOptions } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
-import type { VerifiedBlock } from '../ingest/verify.ts';
+import type { VerifiedBlock } from '../ingest/verified-block.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 import { indexRangePayload, type IndexRangePayload } from './index-range.ts';
 

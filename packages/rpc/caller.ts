@@ -10,8 +10,9 @@ import {
 } from './response.ts';
 import { InvalidRequestError, InvalidResponseError, InvalidFieldError, NodeRefusedError } from './errors.ts';
 import type { RpcCallTarget } from './errors.ts';
-import { stringifyJson } from './json.ts';
-import type { JsonInput, JsonValue } from './json.ts';
+import { stringifyJson } from './stringify-json.ts';
+import type { JsonInput } from './stringify-json.ts';
+import type { JsonValue } from './json.ts';
 import type {
   ResponseWithNode,
   RpcBinaryMethod,

@@ -64,7 +64,7 @@ export type {
   RpcFunction,
 } from './method.ts';
 export type { StorageFieldReader } from './storage-fields.ts';
-export type { JsonInput, JsonInputObject } from './json.ts';
+export type { JsonInput, JsonInputObject } from './stringify-json.ts';
 
 // Arguments and results of the daemon's methods.
 export type { DaemonBlockJson as BlockJson } from './daemon/block-json.ts';

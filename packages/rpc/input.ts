@@ -1,5 +1,5 @@
 import { InvalidRequestError } from './errors.ts';
-import type { JsonInput, JsonInputObject } from './json.ts';
+import type { JsonInput, JsonInputObject } from './stringify-json.ts';
 
 // The client checks arguments before it sends anything. monerod and monero-wallet-rpc silently replace an invalid value by
 // a default: `get_block_header_by_height` without a height returns the header at height 0. Some versions read past the end

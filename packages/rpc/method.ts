@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol';
-import type { JsonInput } from './json.ts';
+import type { JsonInput } from './stringify-json.ts';
 import type { StorageFieldReader } from './storage-fields.ts';
 import type { ResponseMemory } from './transport/read-body.ts';
 
@@ -42,6 +42,24 @@ interface MethodCommon<Args, Result> {
 export interface ResponseMismatch {
   readonly field: string;
   readonly problem: string;
+}
+
+/**
+ * Returns the contradiction of a response that must have one element for each requested one, but has another number.
+ *
+ * @param describe returns what the response has, for instance `3 blocks` for the number `3`
+ */
+export function findCountMismatch(
+  field: string,
+  returned: readonly unknown[],
+  requested: readonly unknown[],
+  describe: (count: string) => string,
+): ResponseMismatch | undefined {
+  if (returned.length === requested.length) return undefined;
+  return {
+    field,
+    problem: `the response has ${describe(String(returned.length))}, but ${String(requested.length)} were requested, so the client discards it`,
+  };
 }
 
 /** A method that clients call with `POST /json_rpc` and its name. */

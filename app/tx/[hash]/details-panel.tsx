@@ -1,34 +1,29 @@
-import { counted, translate, t } from '../../../i18n/translate.ts';
+import { translate, t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
+import { BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
 import { NodeComparisonLink } from '../../_components/compare-link.tsx';
 import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
-import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
+import { txLocationDefinitions } from './location-definitions.tsx';
 import type { TxProgress } from './tx-progress.ts';
-import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
-import { formatShortBytes } from '../../../i18n/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
-import { describeFutureBlock } from '../../../i18n/block-wait.ts';
-import { formatDuration } from '../../../i18n/age.ts';
 import { TREE_ROOT_DELAY_BLOCKS } from '@ringscope/protocol/fork17-draft.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 import { formatRingCtType, describeRingCtType } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
-import type { TxDetail, CommonTxFields, TxLocation } from '../../../lookups/transaction.ts';
+import type { TxDetail, CommonTxFields } from '../../../lookups/transaction.ts';
 
 /** Returns the reason for a missing value: the index has only the hash, or the format of the transaction is unknown. */
 function missingValue({ version }: CommonTxFields) {
@@ -47,117 +42,6 @@ function bytes(value: number | null, facts: CommonTxFields) {
       <Count value={value} /> bytes
     </T>
   );
-}
-
-/** Returns the fields for the location of the transaction: on the chain, in the pool or in an orphaned block. */
-function locationFacts({ location, tip, progress }: DetailsPanelProps): (DefinitionItem | undefined)[] {
-  switch (location.state) {
-    case 'chain': {
-      const { block, tx, firstSeen } = location;
-      return [
-        {
-          term: t('Block'),
-          value: (
-            <>
-              <BlockLink height={block.height} /> <BlockHashLink hash={block.hash} size="short" />
-            </>
-          ),
-          note:
-            tx.position === 0
-              ? t('The coinbase is the first transaction of its block.')
-              : t('Transaction {position} of {txCount} in this block.', {
-                  position: tx.position,
-                  txCount: block.txCount,
-                }),
-        },
-        { term: t('Confirmations'), value: <Count value={confirmationsOf(tx.height, tip.height)} /> },
-        { term: t('Time of the block'), value: <Timestamp seconds={block.timestamp} /> },
-        tx.position === 0
-          ? undefined
-          : {
-              term: t('First seen here'),
-              value:
-                firstSeen === undefined ? (
-                  <MissingValue>{t('first seen in its block, never in the pool')}</MissingValue>
-                ) : (
-                  <Timestamp seconds={firstSeenUnixSeconds(firstSeen.firstSeenAt)} />
-                ),
-            },
-      ];
-    }
-    case 'pool':
-      return [
-        {
-          term: t('First seen here'),
-          value: <Timestamp seconds={firstSeenUnixSeconds(location.tx.firstSeenAt)} />,
-        },
-        location.tx.receiveTime === null
-          ? undefined
-          : { term: t('Received by the node'), value: <Timestamp seconds={location.tx.receiveTime} /> },
-        { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not yet') },
-        expectedBlockDefinition(location, progress),
-      ];
-    case 'orphaned':
-      return [
-        {
-          term: t('Orphaned block'),
-          value: (
-            <>
-              <Count value={location.tx.height} /> <BlockHashLink hash={location.tx.blockHash} size="short" />
-            </>
-          ),
-        },
-        { term: t('Time of this block'), value: <Timestamp seconds={location.tx.timestamp} /> },
-      ];
-  }
-}
-
-/** Returns when a waiting transaction will probably be mined, or undefined when no block of this chain can include it. */
-function expectedBlockDefinition(
-  { ahead }: Extract<TxLocation, { readonly state: 'pool' }>,
-  progress: TxProgress,
-): DefinitionItem | undefined {
-  const term = t('Expected');
-  if (progress.kind === 'skipped') {
-    return {
-      term,
-      value: (
-        <MissingValue>{t('unknown, because blocks with room did not take this transaction')}</MissingValue>
-      ),
-      explanation: t(
-        'These blocks were found at least 10 minutes after this explorer first saw the transaction, and had room for it. Possible reasons: miners do not have it, its fee is too low for them, or it conflicts with another transaction.',
-      ),
-    };
-  }
-  if (progress.kind !== 'waiting') return undefined;
-  const { expected } = progress;
-  if (ahead === undefined || expected === undefined) {
-    return {
-      term,
-      value: <MissingValue>{t('unknown, because the fee rate of this transaction is unknown')}</MissingValue>,
-    };
-  }
-  return {
-    term,
-    value: t('Likely in the {futureBlock}: in {mean} on average, and 9 of 10 times within {limit}', {
-      futureBlock: describeFutureBlock(expected.block),
-      mean: formatDuration(expected.meanSeconds),
-      limit: formatDuration(expected.probableSeconds),
-    }),
-    note:
-      ahead.count === 0
-        ? t('No waiting transaction pays a higher fee rate.')
-        : counted(
-            ahead.count,
-            '{count} transaction of {size} pays a higher fee rate.',
-            '{count} transactions of {size} together pay a higher fee rate.',
-            { size: formatShortBytes(ahead.weight) },
-          ),
-    explanation: t(
-      'Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to {zone} of transactions, because larger blocks lose a part of their reward.',
-      { zone: formatShortBytes(expected.assumedWeight) },
-    ),
-  };
 }
 
 interface DetailsPanelProps extends TxDetail {
@@ -185,7 +69,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
     >
       <DefinitionList
         definitions={[
-          ...locationFacts(props),
+          ...txLocationDefinitions(props),
           coinbase
             ? undefined
             : {

@@ -1,4 +1,5 @@
 import { statement, type SqlTransaction } from '../../write-database.ts';
+import { bytesOfHashes } from '../current-fates.ts';
 import { updateOrphanedTxFates } from '../fates.ts';
 import { columnListSql } from '../insert-fragments.ts';
 import { readRows } from '../../row-decoder.ts';
@@ -79,15 +80,13 @@ export async function mergeFates(
   tip: number,
 ): Promise<number> {
   const others = groupByTransaction(rows);
-  const bytesOf = (hashes: Iterable<string>): Buffer[] =>
-    Array.from(hashes, (hash) => Buffer.from(hash, 'hex'));
   const stored = groupByTransaction(
     await readRows(
       tx,
       fateRow,
       statement`
       select ${exportedColumnsSql(columns, 'own')} from transaction_fates as own
-      where tx_hash = any(${bytesOf(others.keys())}::bytea[]) order by tx_hash, number`,
+      where tx_hash = any(${bytesOfHashes([...others.keys()])}::bytea[]) order by tx_hash, number`,
     ),
   );
   const joined = new Map<string, ArchiveRow[]>();
@@ -97,7 +96,7 @@ export async function mergeFates(
   }
   const written = [...joined.values()].flat();
   await tx.query(statement`
-    delete from transaction_fates where tx_hash = any(${bytesOf(joined.keys())}::bytea[])`);
+    delete from transaction_fates where tx_hash = any(${bytesOfHashes([...joined.keys()])}::bytea[])`);
   const names = columnListSql(columns.map(({ name }) => name));
   await tx.query(statement`
     insert into transaction_fates (${names}) select ${names} from ${givenRowsSql(columns, written)}`);

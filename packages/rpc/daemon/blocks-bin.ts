@@ -1,7 +1,7 @@
 import { genesisId, NETWORKS, ZERO_HASH } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
-import { defineRpcMethod } from '../method.ts';
+import { defineRpcMethod, findCountMismatch } from '../method.ts';
 import {
   boolStorageEntry,
   countStorageEntry,
@@ -266,12 +266,7 @@ export const getBlocksByHeightBin = defineRpcMethod({
     ...readEnvelopeFields(fields),
   }),
   findMismatch: ({ blocks }, args) =>
-    blocks.length === args.heights.length
-      ? undefined
-      : {
-          field: 'blocks',
-          problem: `the response has ${String(blocks.length)} blocks, but ${String(args.heights.length)} were requested, so the client discards it`,
-        },
+    findCountMismatch('blocks', blocks, args.heights, (count) => `${count} blocks`),
 });
 
 /**

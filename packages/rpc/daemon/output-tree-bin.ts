@@ -1,5 +1,5 @@
 import { refuseArgument } from '../input.ts';
-import { defineRpcMethod } from '../method.ts';
+import { defineRpcMethod, findCountMismatch } from '../method.ts';
 import { buildStorageSection, countStorageEntry, u64ListStorageEntry } from '../storage-entries.ts';
 import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
@@ -44,12 +44,7 @@ export const getPathByUnifiedIdBin = defineRpcMethod({
     };
   },
   findMismatch: ({ leafPositions }, { unifiedIds }) =>
-    leafPositions.length === unifiedIds.length
-      ? undefined
-      : {
-          field: 'paths',
-          problem: `the response has ${String(leafPositions.length)} paths, but ${String(unifiedIds.length)} were requested, so the client discards it`,
-        },
+    findCountMismatch('paths', leafPositions, unifiedIds, (count) => `${count} paths`),
 });
 
 /** Reads the position of one output, and checks that it is among the leaves of its branch. */

@@ -1,6 +1,6 @@
 import { ByteReader } from '@ringscope/protocol';
 import { checkU64Argument } from '../input.ts';
-import { defineRpcMethod } from '../method.ts';
+import { defineRpcMethod, findCountMismatch } from '../method.ts';
 import {
   boolStorageEntry,
   storageEntryOfHash,
@@ -86,12 +86,8 @@ export const getOutsBin = defineRpcMethod({
     ...readEnvelopeFields(fields),
   }),
   findMismatch: ({ outs }, args) => {
-    if (outs.length !== args.outputs.length) {
-      return {
-        field: 'outs',
-        problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested, so the client discards it`,
-      };
-    }
+    const countMismatch = findCountMismatch('outs', outs, args.outputs, (count) => `${count} outputs`);
+    if (countMismatch !== undefined) return countMismatch;
     const wrongIndex = outs.findIndex(({ amount }, index) => amount !== args.outputs[index]?.amount);
     return wrongIndex === -1
       ? undefined
@@ -148,12 +144,13 @@ export const getOutputDistributionBin = defineRpcMethod({
     ...readEnvelopeFields(fields),
   }),
   findMismatch: ({ distributions }, args) => {
-    if (distributions.length !== args.amounts.length) {
-      return {
-        field: 'distributions',
-        problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested, so the client discards it`,
-      };
-    }
+    const countMismatch = findCountMismatch(
+      'distributions',
+      distributions,
+      args.amounts,
+      (count) => `output distributions of ${count} amounts`,
+    );
+    if (countMismatch !== undefined) return countMismatch;
     const wrongIndex = distributions.findIndex(
       (one, index) => one.amount !== checkU64Argument(args.amounts[index] ?? 0n, ''),
     );

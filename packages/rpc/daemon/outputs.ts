@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkCountArgument, checkU64Argument } from '../input.ts';
-import { defineRpcMethod } from '../method.ts';
+import { defineRpcMethod, findCountMismatch } from '../method.ts';
 import type { RpcMethodResult } from '../method.ts';
 import {
   countField,
@@ -63,12 +63,7 @@ export const getOuts = defineRpcMethod({
     ...envelopeFields,
   }),
   findMismatch: ({ outs }, args) =>
-    outs.length === args.outputs.length
-      ? undefined
-      : {
-          field: 'outs',
-          problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested, so the client discards it`,
-        },
+    findCountMismatch('outs', outs, args.outputs, (count) => `${count} outputs`),
 });
 
 /**
@@ -166,12 +161,12 @@ export const getOutputDistribution = defineRpcMethod({
     ...envelopeFields,
   }),
   findMismatch: ({ distributions }, args) =>
-    distributions.length === args.amounts.length
-      ? undefined
-      : {
-          field: 'distributions',
-          problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested, so the client discards it`,
-        },
+    findCountMismatch(
+      'distributions',
+      distributions,
+      args.amounts,
+      (count) => `output distributions of ${count} amounts`,
+    ),
 });
 
 export type RingOutput = RpcMethodResult<typeof getOuts>['outs'][number];

@@ -1,7 +1,7 @@
 import { ByteReader, DecodeError, isCoinbase, readTransactionPrefix, ZERO_HASH } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { encodeBlobArgument, checkHashArgument, checkHashArguments } from '../input.ts';
-import { defineRpcMethod } from '../method.ts';
+import { defineRpcMethod, findCountMismatch } from '../method.ts';
 import type { RpcMethodResult } from '../method.ts';
 import {
   blobField,
@@ -238,12 +238,12 @@ export const isKeyImageSpent = defineRpcMethod({
     ...rest,
   })),
   findMismatch: ({ states }, args) =>
-    states.length === args.keyImages.length
-      ? undefined
-      : {
-          field: 'spent_status',
-          problem: `the response has the spent states of ${String(states.length)} key images, but ${String(args.keyImages.length)} were requested, so the client discards it`,
-        },
+    findCountMismatch(
+      'spent_status',
+      states,
+      args.keyImages,
+      (count) => `the spent states of ${count} key images`,
+    ),
 });
 
 const refusalFlags = [

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { stringifyJson, type JsonInput, type JsonInputObject } from '@ringscope/rpc/json.ts';
+import { stringifyJson, type JsonInput, type JsonInputObject } from '@ringscope/rpc/stringify-json.ts';
 import { binaryResponse } from './binary-responses.ts';
 import { longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';

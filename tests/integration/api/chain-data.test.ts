@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { chainDataResponse, type ChainDataResponse } from '../../../api/endpoints/chain-data.ts';
-import type { RouteSources } from '../../../api/route.ts';
+import type { RouteSources } from '../../../api/route-sources.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';

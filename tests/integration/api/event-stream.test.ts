@@ -1,17 +1,17 @@
 import { expect, test } from 'playwright/test';
 import { eventTypes, type EventType } from '../../../api/contract/event.ts';
 import { generateEventStream, type EventStreamStart } from '../../../api/endpoints/stream.ts';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { EventLog, parseEventId } from '../../../lookups/event-log.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
 import { EventClient } from '../../helpers/event-client.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { syntheticChain, syntheticFork, tipAt } from '../../helpers/synthetic-chain.ts';
+import { useEventLog } from './event-log.ts';
 
 const chain = syntheticChain(60);
 const all: ReadonlySet<EventType> = new Set(eventTypes);
@@ -19,17 +19,7 @@ const all: ReadonlySet<EventType> = new Set(eventTypes);
 let own: TestDatabase;
 let reader: Database;
 let log: EventLog;
-test.beforeEach(async () => {
-  own = await createTestDatabase();
-  await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: tipAt(chain, 0).hash! });
-  reader = connectDatabase(own.url, { max: 4 });
-  log = new EventLog(reader, 20);
-});
-test.afterEach(async () => {
-  log.close();
-  await reader.close();
-  await own.drop();
-});
+useEventLog(chain, 20, (created) => ({ own, reader, log } = created));
 
 async function append(from: number, to: number, of = chain): Promise<void> {
   await appendBlocks(own.writeDatabase, tipAt(of, from - 1), of.blocks.slice(from, to + 1));
@@ -214,4 +204,5 @@ test('many waiting streams cost one read of the database for each change', async
   await append(2, 2);
   await Promise.all(readings);
   expect(reads - before).toBe(1);
+  log.close();
 });

@@ -3,7 +3,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { httpMethodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { errorResponseSchema } from '../../../api/contract/envelope.ts';
 import { apiEndpoints } from '../../../api/endpoints/index.ts';
-import type { RouteSources } from '../../../api/route.ts';
+import type { RouteSources } from '../../../api/route-sources.ts';
 import { outputRefKey } from '../../../db/queries/ring-members.ts';
 import type { OutputRow } from '../../../db/write/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';

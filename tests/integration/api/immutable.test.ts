@@ -3,7 +3,7 @@ import { examplePath } from '../../../api/contract/example-path.ts';
 import { httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { apiRoutes } from '../../../api/endpoints/index.ts';
 import { hasIndexState } from '../../../api/freshness.ts';
-import type { RouteSources } from '../../../api/route.ts';
+import type { RouteSources } from '../../../api/route-sources.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';

@@ -1,5 +1,5 @@
 import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
-import type { VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
+import type { VerifiedTransaction } from '../../../indexer/ingest/verified-block.ts';
 import type { PoolEntry } from '../../../db/write/pool.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import type { IndexedTip } from '../../../db/write/sync-state.ts';

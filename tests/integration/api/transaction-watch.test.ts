@@ -3,18 +3,18 @@ import { generateTxStream, isTxStreamOver } from '../../../api/endpoints/tx-stre
 import { txWaitRoute } from '../../../api/endpoints/tx-wait.ts';
 import { parseTxEventId } from '../../../api/json/tx-replay.ts';
 import { txWaitOutcome } from '../../../api/json/tx-watch.ts';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { applyPoolChange } from '../../../db/write/pool.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { EventLog } from '../../../lookups/event-log.ts';
+import type { EventLog } from '../../../lookups/event-log.ts';
 import { watchTransaction, type WatchedTxState } from '../../../lookups/transaction-watch.ts';
 import { txHashFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
 import { EventClient } from '../../helpers/event-client.ts';
 import { syntheticChain, syntheticFork, tipAt, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
 import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
+import { useEventLog } from './event-log.ts';
 
 const chain = syntheticChain(40);
 const MINED_AT = 20;
@@ -23,17 +23,7 @@ const fork = syntheticFork(chain, MINED_AT - 1, 41);
 let own: TestDatabase;
 let reader: Database;
 let log: EventLog;
-test.beforeEach(async () => {
-  own = await createTestDatabase();
-  await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: tipAt(chain, 0).hash! });
-  reader = connectDatabase(own.url, { max: 4 });
-  log = new EventLog(reader, 50);
-});
-test.afterEach(async () => {
-  log.close();
-  await reader.close();
-  await own.drop();
-});
+useEventLog(chain, 50, (created) => ({ own, reader, log } = created));
 
 async function append(from: number, to: number, of = chain): Promise<void> {
   await appendBlocks(own.writeDatabase, tipAt(of, from - 1), of.blocks.slice(from, to + 1));

@@ -16,8 +16,8 @@ import { ask, useDatabase } from '../api/client.ts';
 import { stage } from '../api/scene.ts';
 
 /**
- * The index that the previous landed version (c350c00b) wrote. record-index.test.ts records the one of a version:
- * `RECORD_INDEX=FILE npx playwright test tests/integration/api/record-index.test.ts`.
+ * The index that the previous landed version (c350c00b) wrote. `tests/integration/api/record-index.ts` records the one
+ * of a version.
  */
 const recordedFile = new URL('recorded/c350c00b.json.gz', import.meta.url);
 

@@ -8,7 +8,7 @@ import { followDaemonChain } from '../../../indexer/chain/follow.ts';
 import { NodeDataError } from '../../../indexer/errors.ts';
 import { fetchBlockRange, type BlockSource } from '../../../indexer/ingest/fetch.ts';
 import { toNewBlock } from '../../../indexer/ingest/to-rows.ts';
-import type { VerifiedBlock, VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
+import type { VerifiedBlock, VerifiedTransaction } from '../../../indexer/ingest/verified-block.ts';
 import { createIndexerLog } from '../../../indexer/log.ts';
 import { rereadStoredBlocks } from '../../../indexer/reread-blocks.ts';
 import { loadReorgDetail } from '../../../lookups/reorg.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
@@ -9,6 +9,7 @@ import { EventLog } from '../../../lookups/event-log.ts';
 import { startWebhooks, type WebhookOptions, type RunningWebhooks } from '../../../server/webhooks/start.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain } from '../../helpers/payment-chain.ts';
+import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { TestReceiver } from './receiver.ts';
 
 export const SECRET = 'a secret of the receiver';
@@ -124,4 +125,19 @@ export class WebhookScene {
     );
     return rows.map(({ number }) => number);
   }
+}
+
+/** Opens a scene for each test of a file. All of them use one Redis. */
+export function useWebhookScene(onOpened: (scene: WebhookScene, redis: Redis) => void): void {
+  let redis: Redis;
+  let scene: WebhookScene;
+  test.beforeAll(async () => {
+    redis = await startRedis();
+  });
+  test.afterAll(async () => redis.stop());
+  test.beforeEach(async () => {
+    scene = await WebhookScene.open(redis.url);
+    onOpened(scene, redis);
+  });
+  test.afterEach(async () => scene.close());
 }

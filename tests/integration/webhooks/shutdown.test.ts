@@ -1,23 +1,18 @@
 import { expect, test } from 'playwright/test';
-import { startRedis, type Redis } from '../../helpers/redis.ts';
+import type { Redis } from '../../helpers/redis.ts';
 import { startSite } from '../../helpers/site.ts';
 import { holdNext } from './receiver.ts';
-import { SECRET, WebhookScene } from './scene.ts';
+import { SECRET, useWebhookScene, type WebhookScene } from './scene.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 let redis: Redis;
 let scene: WebhookScene;
 
-test.beforeAll(async () => {
-  redis = await startRedis();
+useWebhookScene((opened, started) => {
+  scene = opened;
+  redis = started;
 });
-test.afterAll(async () => redis.stop());
-
-test.beforeEach(async () => {
-  scene = await WebhookScene.open(redis.url);
-});
-test.afterEach(async () => scene.close());
 
 async function isListening(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`).then(

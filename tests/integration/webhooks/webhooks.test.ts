@@ -3,9 +3,9 @@ import { expect, test } from 'playwright/test';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
 import { startService, type ServiceProcess } from '../../helpers/service-process.ts';
-import { startRedis, type Redis } from '../../helpers/redis.ts';
+import type { Redis } from '../../helpers/redis.ts';
 import { accept, TestReceiver, type Reaction } from './receiver.ts';
-import { SECRET, WebhookScene } from './scene.ts';
+import { SECRET, useWebhookScene, type WebhookScene } from './scene.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -14,15 +14,10 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 let redis: Redis;
 let scene: WebhookScene;
 
-test.beforeAll(async () => {
-  redis = await startRedis();
+useWebhookScene((opened, started) => {
+  scene = opened;
+  redis = started;
 });
-test.afterAll(async () => redis.stop());
-
-test.beforeEach(async () => {
-  scene = await WebhookScene.open(redis.url);
-});
-test.afterEach(async () => scene.close());
 
 const status =
   (code: number, headers: Record<string, string> = {}): Reaction =>

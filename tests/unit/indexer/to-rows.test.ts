@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
-import type { VerifiedBlock } from '../../../indexer/ingest/verify.ts';
+import type { VerifiedBlock } from '../../../indexer/ingest/verified-block.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { capturedChain } from '../../helpers/captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';

@@ -3,7 +3,8 @@ import { nullTransactionColumns } from '../../../db/schema/transaction-columns.t
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { confirmTransactionBytes, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
-import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
+import type { VerifiedBlock } from '../../../indexer/ingest/verified-block.ts';
+import { ChainVerifier } from '../../../indexer/ingest/verify.ts';
 import { blockId, blockIdFromCoinbaseHash, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';

@@ -1,4 +1,5 @@
-import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
+import type { VerifiedBlock } from '../../../indexer/ingest/verified-block.ts';
+import { ChainVerifier } from '../../../indexer/ingest/verify.ts';
 import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 

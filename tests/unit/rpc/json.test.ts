@@ -1,6 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { JsonSyntaxError, parseJson, stringifyJson } from '@ringscope/rpc/json.ts';
-import type { JsonInput, JsonValue } from '@ringscope/rpc/json.ts';
+import { JsonSyntaxError, parseJson } from '@ringscope/rpc/json.ts';
+import { stringifyJson } from '@ringscope/rpc/stringify-json.ts';
+import type { JsonInput } from '@ringscope/rpc/stringify-json.ts';
+import type { JsonValue } from '@ringscope/rpc/json.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 

@@ -1,6 +1,10 @@
+/**
+ * Records an index of this version, for the upgrade test of the next one (tests/integration/db/upgrade.test.ts):
+ *
+ *   node --import tsx tests/integration/api/record-index.ts FILE
+ */
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -13,10 +17,9 @@ import {
   recordStatements,
   recordTables,
 } from '../../helpers/recorded-index/record.ts';
+import { startTestServices } from '../../helpers/test-services.ts';
 import { ask, useDatabase } from './client.ts';
 import { stage, type Scene } from './scene.ts';
-
-const file = process.env['RECORD_INDEX'];
 
 /** Returns paths of the API that read each kind of object. */
 function pathsOf({ payments, paymentsHeight, lost, returned, waiting }: Scene): string[] {
@@ -33,9 +36,8 @@ function pathsOf({ payments, paymentsHeight, lost, returned, waiting }: Scene): 
   ].map((path) => `/api/v1/${path}`);
 }
 
-// A program in the form of a test, because it uses the scene and the client of the API tests. CONTRIBUTING.md says when to run it.
-test('records an index of this version, for the upgrade test of the next one', async () => {
-  test.skip(file === undefined, 'RECORD_INDEX is not set to the path of a new file');
+/** Indexes the chain of the API tests and records the index, with the statements that read it. */
+async function recordIndex(): Promise<RecordedIndex> {
   const database = await createTestDatabase();
   const scene = await stage(database.writeDatabase);
   await makeTimesOld(database.writeDatabase);
@@ -49,6 +51,15 @@ test('records an index of this version, for the upgrade test of the next one', a
   const statements = recorder.stop();
   await site.close();
   await database.drop();
-  const index: RecordedIndex = { migrations, tables, indexes, statements, statuses };
-  await writeFile(file ?? '', gzipSync(JSON.stringify(index), { level: 9 }));
-});
+  return { migrations, tables, indexes, statements, statuses };
+}
+
+const [file] = process.argv.slice(2);
+if (file === undefined)
+  throw new Error('The path of the new file is missing. Pass it as the first argument.');
+const stopServices = await startTestServices();
+try {
+  await writeFile(file, gzipSync(JSON.stringify(await recordIndex()), { level: 9 }));
+} finally {
+  await stopServices();
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../db/client.ts';
+import type { OutputRef } from '../db/queries/ring-members.ts';
+import type { EventLog } from '../lookups/event-log.ts';
+import type { NodeHashComparison } from '../lookups/hash-comparison.ts';
+import type { ProofCheckInput } from '../proofs/check.ts';
+import type { PasteDetectionResult } from '../proofs/detect.ts';
+import type { ProofOutcome } from '../proofs/outcome.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
+import type { RawBytesResult } from './compat/node.ts';
+import type { BroadcastReasonCode } from './contract/broadcast.ts';
+import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './contract/receipt.ts';
+import type { ExportDigestCache } from './exports/digests.ts';
+import type { ExportFileTask } from './exports/task.ts';
+import type { BlobDecoder } from './json/decode.ts';
+
+/** The key of an output and the commitment to its amount, as the daemon reports them. */
+export interface NodeOutput {
+  readonly key: string;
+  readonly commitment: string;
+}
+
+/** Fetches transactions, blocks and outputs from the daemon for the routes. */
+export interface DaemonDataSource {
+  /** Fetches the bytes of a transaction, which match the hash. @param blockVersion version of its block in the index */
+  fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
+  /**
+   * Returns the bytes that the daemon sent for each hash, without verifying the hashes. The map omits transactions that the
+   * daemon does not have, or has only in pruned form. Returns 'unreachable' when the daemon is unreachable.
+   */
+  fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'>;
+  /**
+   * Returns the keys and commitments of outputs in hex, in the order of the request. Returns 'unreachable' when the daemon is unreachable
+   * or does not have one of them.
+   */
+  fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'>;
+  /** Fetches the bytes of a block, which match its hash. */
+  fetchBlock(block: IndexedBlock): Promise<RawBytesResult>;
+}
+
+export type { BroadcastReasonCode } from './contract/broadcast.ts';
+
+/** The response of the node to a transaction that was sent to it. */
+export type NodeBroadcastResult =
+  | {
+      readonly state: 'responded';
+      readonly accepted: boolean;
+      /** Whether the node relays the transaction to other nodes. */
+      readonly relayed: boolean;
+      /** The reasons that the node reported. Can be empty. */
+      readonly reasons: readonly BroadcastReasonCode[];
+    }
+  /** The node is not synchronised. */
+  | { readonly state: 'busy' }
+  /** The node did not respond. It may have received the transaction. */
+  | { readonly state: 'unreachable' };
+
+/** The proof desk: the service of this server that checks proofs. */
+export interface ProofDeskSource {
+  /** @param client the client whose limits apply to the check */
+  check(question: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
+  /** Returns the number of waiting checks, and the queue position of the client's first one, from 1. */
+  queueState(client: string): { readonly waiting: number; readonly position: number | undefined };
+}
+
+/** The result of verifying a receipt. */
+export type ProofReceiptResult =
+  | { readonly isValid: true; readonly content: ReceiptContent }
+  | { readonly isValid: true; readonly short: ShortReceiptContent }
+  /** `problem` is a sentence that can be shown to the user. */
+  | { readonly isValid: false; readonly problem: string };
+
+export interface ProofReceiptVerifier {
+  /** All keys that have signed receipts, oldest first. */
+  readonly keys: readonly ReceiptKeyJson[];
+  read(text: string): Promise<ProofReceiptResult>;
+}
+
+export type ProofDeskResult =
+  | {
+      readonly outcome: ProofOutcome;
+      /** Receipts of the verdict. Undefined when the verdict is neither `proven` nor `refuted`. */
+      readonly receipts:
+        | { readonly plain: string; readonly withAddress: string | undefined; readonly short: string }
+        | undefined;
+    }
+  /** The queue is full. `waiting` is the number of waiting checks. */
+  | { readonly waiting: number };
+
+/** What the routes read from: the index, the node and the services of this server. */
+export interface RouteSources {
+  readonly database: Database;
+  /** Version of this release, such as `1.2.0`. */
+  readonly version: string;
+  readonly node: DaemonDataSource;
+  /** The event log of the index, shared by all streams. */
+  readonly events: EventLog;
+  /**
+   * Requests a block or a transaction from all configured nodes. Returns undefined when too many comparisons wait. Without this function,
+   * the endpoint returns the error `busy`.
+   */
+  readonly compareNodes?: (hash: string) => Promise<NodeHashComparison | undefined>;
+  /** Sends a transaction to the node. Undefined when the operator has disabled it. */
+  readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
+  /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
+  readonly desk?: ProofDeskSource;
+  /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
+  readonly receipts?: ProofReceiptVerifier;
+  /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */
+  readonly exportDigests?: ExportDigestCache;
+  /** Reads the bytes of an export in another thread. When undefined, the calling thread reads them. */
+  readonly readExport?: (task: ExportFileTask) => AsyncIterable<string | Uint8Array>;
+  /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
+  readonly decode?: BlobDecoder;
+  /**
+   * Recognises keys and proofs in a text from a client. Returns `busy` when too many texts wait. When undefined, the calling
+   * thread parses the text.
+   */
+  readonly detect?: (text: string, client: string) => Promise<PasteDetectionResult | 'busy'>;
+}

@@ -1,0 +1,73 @@
+import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
+import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { hashIgnoringProofLayout } from '@ringscope/protocol/known-part.ts';
+import { describeUndecodedPart } from '@ringscope/protocol/transaction.ts';
+import type { UndecodedPart } from '@ringscope/protocol/transaction-prefix.ts';
+import { NodeDataError } from '../errors.ts';
+import type { VerifiedTransaction } from './verified-block.ts';
+
+/**
+ * Requires that a transaction of unknown format is in a block of an unknown version. A block of a known
+ * version contains only known formats. There, an unknown format means that the daemon returned altered bytes,
+ * which could change the outputs or inputs of a transaction under its true id.
+ *
+ * @throws NodeDataError
+ */
+export function requireNewVersion(
+  blockVersion: number,
+  undecoded: UndecodedPart,
+  height: number,
+  position: number,
+): void {
+  if (blockVersion > NEWEST_BLOCK_VERSION) return;
+  throw new NodeDataError(
+    `block ${height} transaction ${position}`,
+    `the transaction has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats, so the block was rejected`,
+  );
+}
+
+/**
+ * Returns whether a transaction breaks the layout of its known type in a block of hard fork 17, whose
+ * specification is still a draft. If the draft changes, its proofs have another layout, and the transaction
+ * is stored without them.
+ */
+export function isDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
+  return what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
+}
+
+/**
+ * Requires that the id of a transaction proves the bytes of its proofs, whatever their layout. A value that no block may
+ * contain is refused.
+ *
+ * @throws NodeDataError
+ */
+export function requireIdOfProofs(
+  { hash, transaction }: VerifiedTransaction,
+  height: number,
+  position: number,
+): void {
+  const subject = `block ${height} transaction ${position}`;
+  const disallowed = transaction.undecoded?.disallowed;
+  if (disallowed !== undefined) throw new NodeDataError(subject, disallowed);
+  const id = hashIgnoringProofLayout(transaction.blob);
+  if (id !== undefined && equalBytes(id, hash)) return;
+  throw new NodeDataError(
+    subject,
+    `the bytes of the transaction break the layout of its format at ${transaction.undecoded?.path ?? ''}, and do not have the id ${bytesToHex(hash)} that the block lists, so the block was rejected`,
+  );
+}
+
+/** Requires that the version of a block allows the formats of its transactions. @throws NodeDataError */
+export function requireFormatsOfVersion(
+  subject: string,
+  blockVersion: number,
+  transactions: readonly VerifiedTransaction[],
+): void {
+  for (const [position, { transaction }] of transactions.entries()) {
+    if (transaction.undecoded !== undefined) continue;
+    const problem = findTxFormatProblem(blockVersion, transaction);
+    if (problem !== undefined) throw new NodeDataError(`${subject} transaction ${position}`, problem);
+  }
+}

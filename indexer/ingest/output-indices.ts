@@ -1,0 +1,83 @@
+import { hasCompleteTxPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { NodeDataError } from '../errors.ts';
+import type { VerifiedTransaction } from './verified-block.ts';
+
+/**
+ * Returns the transaction with its id and one global index for each output. @throws NodeDataError when the
+ * number of indices is wrong or an index is too large
+ */
+export function withIndices(
+  subject: string,
+  transaction: TransactionOutline,
+  hash: Uint8Array,
+  indices: readonly bigint[] | undefined,
+): VerifiedTransaction {
+  const decodedCount = transaction.outputs.length;
+  const hasAllIndices =
+    indices !== undefined &&
+    (indices.length === decodedCount || (indices.length > decodedCount && !hasCompleteTxPrefix(transaction)));
+  if (!hasAllIndices) {
+    throw new NodeDataError(
+      subject,
+      `the daemon returned ${indices?.length ?? 'no'} output indices for the ${decodedCount} outputs of this transaction, so the block was rejected`,
+    );
+  }
+  const indexed = transaction.version === 1 ? indices.slice(0, decodedCount) : indices;
+  const outputs = indexed.map((index, position) => {
+    const globalIndex = Number(index);
+    if (!Number.isSafeInteger(globalIndex))
+      throw new NodeDataError(
+        subject,
+        `the daemon returned the output index ${index}, which is above 2^53−1, the largest that this index stores, so the block was rejected`,
+      );
+    const output = transaction.outputs[position];
+    return { output, bucket: bucketOf(transaction, output), globalIndex };
+  });
+  const weight = transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
+  return { hash, transaction, outputs, outputCount: indices.length, weight };
+}
+
+/**
+ * Returns the amount among whose outputs the chain numbers an output. It is 0 for outputs of a version 2
+ * coinbase. Outputs of unknown format are assumed to have 0 too, like all outputs since version 2.
+ *
+ * @see monero src/blockchain_db/blockchain_db.cpp#L182-L249, BlockchainDB::add_transaction
+ */
+function bucketOf({ version, isCoinbase }: TransactionOutline, output: TxOutput | undefined): bigint {
+  if (output === undefined || (version !== 1 && isCoinbase)) return 0n;
+  return output.amount;
+}
+
+/**
+ * Checks that the global output indices of each amount are consecutive. The first index of each amount is
+ * accepted.
+ */
+export class BucketCounters {
+  readonly #next = new Map<bigint, number>();
+  /**
+   * Next index of RingCT outputs (amount 0). A separate field is faster than the map, because almost all
+   * outputs are RingCT.
+   */
+  #nextRingCt: number | undefined;
+
+  check({ outputs, outputCount }: VerifiedTransaction, height: number, transaction: number): void {
+    for (let position = 0; position < outputs.length; position += 1) {
+      const output = outputs[position];
+      if (output === undefined) continue;
+      const { bucket, globalIndex } = output;
+      const expected = (bucket === 0n ? this.#nextRingCt : this.#next.get(bucket)) ?? globalIndex;
+      if (globalIndex !== expected) {
+        throw new NodeDataError(
+          `block ${height} transaction ${transaction}`,
+          `output ${position} must have the global index ${expected} among the outputs of amount ${bucket}, but has ${globalIndex}, so the block was rejected`,
+        );
+      }
+      if (bucket === 0n) this.#nextRingCt = globalIndex + 1;
+      else this.#next.set(bucket, globalIndex + 1);
+    }
+    // Outputs of unknown amounts may have taken indices of any amount.
+    if (outputs.length < outputCount) this.#next.clear();
+  }
+}

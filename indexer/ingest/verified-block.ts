@@ -1,0 +1,44 @@
+import type { Block } from '@ringscope/protocol/block.ts';
+import type { TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
+import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
+
+/** An output with the amount and the global index by which rings refer to it. */
+export interface IndexedOutput {
+  /** The decoded output. Undefined when its format is unknown. */
+  readonly output: TxOutput | undefined;
+  /**
+   * Amount among whose outputs the global index counts: the clear amount in version 1, and 0 in version 2,
+   * even for a coinbase with public amounts.
+   */
+  readonly bucket: bigint;
+  readonly globalIndex: number;
+}
+
+/**
+ * A transaction whose id was recomputed from its bytes. When its format is unknown (`undecoded`), the id
+ * comes from the block, and the bytes still have to be requested a second time and compared (confirm.ts).
+ */
+export interface VerifiedTransaction {
+  readonly hash: Uint8Array;
+  readonly transaction: TransactionOutline;
+  /**
+   * All outputs, except those of version 1 that could not be decoded: without an amount, their index has no
+   * meaning.
+   */
+  readonly outputs: readonly IndexedOutput[];
+  /** Number of outputs for which the daemon returned indices. */
+  readonly outputCount: number;
+  /** Undefined when the weight follows neither from the format nor from the weight of the block. */
+  readonly weight: number | undefined;
+}
+
+/** A block whose id, transactions and header are consistent. */
+export interface VerifiedBlock {
+  readonly height: number;
+  readonly hash: Uint8Array;
+  readonly block: Block;
+  readonly header: BlockHeaderInfo;
+  /** Transactions of the block. The coinbase is the first one. */
+  readonly transactions: readonly [VerifiedTransaction, ...VerifiedTransaction[]];
+}

@@ -1,0 +1,116 @@
+import type { IndexerAndSiteSettings } from '../config/settings.ts';
+import { ExportDigestCache } from '../api/exports/digests.ts';
+import { apiV1Routes } from '../api/index.ts';
+import type { AppPluginOptions } from './app.ts';
+import { readReleaseVersion } from './compat/program-version.ts';
+import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
+import type { DecoderThread } from './decode/decoder.ts';
+import type { PastedTextDetector } from './detect/detector.ts';
+import type { ExportThread } from './exports/thread.ts';
+import { HealthChecks } from './health.ts';
+import { RequestBodyBudget } from './http/bodies.ts';
+import type { createStreamSlots } from './limits/compose.ts';
+import type { SiteLimits } from './limits/site-limits.ts';
+import type { PictureRenderer } from './link-previews/picture-renderer.ts';
+import type { IndexWatch } from './live/index-watch.ts';
+import { LiveEventStreams } from './live/stream.ts';
+import { errorStack, type ServerLog } from './log.ts';
+import { SiteNode } from './node.ts';
+import type { ComposedPages } from './pages/compose.ts';
+import { createFormHandlers } from './pages/forms.ts';
+import { PageCache } from './pages/page-cache.ts';
+import type { ComposedProofDesk } from './proofs/compose.ts';
+import { createAddressComparer, createApiProofDesk } from './proofs/desk.ts';
+import type { ReceiptKeys } from './receipts/key.ts';
+import { verifyReceipt } from './receipts/receipts.ts';
+import type { SiteServices } from './site-services.ts';
+import type { SiteSources } from './sources.ts';
+import { createApiRelayer } from './tool-result.ts';
+
+/** The parts of the site from which the plugins of the Fastify app are composed. */
+interface PluginParts {
+  readonly env: IndexerAndSiteSettings;
+  readonly log: ServerLog;
+  readonly limits: SiteLimits;
+  readonly sources: SiteSources;
+  readonly index: IndexWatch;
+  readonly receiptKeys: ReceiptKeys;
+  readonly desk: ComposedProofDesk;
+  readonly pages: ComposedPages;
+  readonly reportServices: () => SiteServices;
+  readonly slots: ReturnType<typeof createStreamSlots>;
+  readonly threads: {
+    readonly decoder: DecoderThread;
+    readonly exporter: ExportThread;
+    readonly detector: PastedTextDetector;
+    readonly painter: PictureRenderer;
+  };
+}
+
+/** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
+export function composePlugins(parts: PluginParts): AppPluginOptions {
+  const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = parts;
+  const { cache, feed } = index;
+  const node = new SiteNode(sources.daemon, (message) => log.warn(message));
+  const bodies = new RequestBodyBudget(limits.bodies.bytesOfAll);
+  const pageCache = new PageCache(pages.processes, cache, reportServices);
+  const routes = apiRoutes(parts, node);
+  const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
+  const compatSources = createCompatSources(sources, node, scanner);
+  const forms = createFormHandlers({
+    pages: pageCache,
+    desk: desk.desk,
+    deskQueue: desk.queue,
+    detect: threads.detector.detect,
+    tools: {
+      decode: threads.decoder.decode,
+      relay: createApiRelayer(routes),
+      compareAddress: createAddressComparer(desk.workers, desk.queue),
+      network: async () => sources.network(),
+    },
+    publicUrl: env.publicUrl,
+  });
+  return {
+    api: {
+      routes,
+      cache,
+      bodies,
+      slots,
+    },
+    mcp: { routes, bodies },
+    compat: { sources: compatSources, cache, bodies },
+    links: { sources: compatSources },
+    pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },
+    feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
+    previews: { reads: sources.site.reads, painter: threads.painter, cache },
+    live: { stream: new LiveEventStreams(feed, limits.streams, slots.events), pages: pageCache },
+    files: { files: pages.files },
+    health: new HealthChecks(sources.site.reads, pages.processes, {
+      readsReplica: sources.readsReplica,
+      replicaDelayMs: () => feed.replicaDelayMs,
+    }),
+  };
+}
+
+function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: PluginParts, node: SiteNode) {
+  return apiV1Routes(
+    {
+      database: sources.database,
+      version: readReleaseVersion(),
+      node,
+      events: index.events,
+      exportDigests: new ExportDigestCache(),
+      readExport: (task) => threads.exporter.read(task),
+      decode: threads.decoder.decode,
+      detect: threads.detector.detect,
+      desk: createApiProofDesk(desk.desk, desk.queue),
+      receipts: {
+        keys: receiptKeys.published,
+        read: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),
+      },
+      compareNodes: sources.site.compareNodes,
+      broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,
+    },
+    (pattern, error) => log.error({ path: pattern }, errorStack(error)),
+  );
+}

@@ -1,0 +1,27 @@
+import type { IndexerAndSiteSettings } from '../../config/settings.ts';
+import type { ServerLog } from '../log.ts';
+import { createIpBlockList } from './client-ip.ts';
+import { ClientLimiter } from './client-limiter.ts';
+import { createRedisPointCounter } from './redis-counter.ts';
+import type { SiteLimits } from './site-limits.ts';
+import { StreamSlots } from './stream-slots.ts';
+
+/** Creates the rate limiter, which counts the points that the requests of each client cost. */
+export function composeLimiter(env: IndexerAndSiteSettings, { windowSeconds }: SiteLimits, log: ServerLog) {
+  const budget = { points: env.rateLimit, windowSeconds };
+  const exempt = createIpBlockList(env.rateLimitExempt);
+  const { rateLimitRedisUrl: url } = env;
+  const shared = url === undefined ? undefined : createRedisPointCounter(budget, url, log);
+  const limiter = new ClientLimiter(budget, exempt, shared?.counter);
+  return { limiter, exempt, close: () => shared?.close() };
+}
+
+/** Creates the limits on open streams. Event streams of pages and of the API share one limit. */
+export function createStreamSlots(limits: SiteLimits) {
+  return {
+    events: new StreamSlots(limits.streams),
+    'tx-events': new StreamSlots(limits.txStreams),
+    waits: new StreamSlots(limits.waits),
+    download: new StreamSlots(limits.downloads),
+  };
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { IndexerAndSiteSettings } from '../../config/settings.ts';
+import { isDevelopmentMode, pageProcessEnvironment } from '../../config/page-process.ts';
+import { readAssetNames, readStaticFiles } from '../files.ts';
+import type { StoredResponse } from '../http/stored-response.ts';
+import type { SiteLimits } from '../limits/site-limits.ts';
+import { OPEN_SEARCH_PATH, createOpenSearchFile } from '../open-search.ts';
+import { JWKS_PATH, createJwksFile } from '../receipts/jwks-file.ts';
+import type { ReceiptKeys } from '../receipts/key.ts';
+import { SECURITY_PATH, createSecurityFile } from '../security-file.ts';
+import { developmentPageLimits, productionPageLimits } from './page-process.ts';
+import { PageProcesses } from './processes.ts';
+
+/** The page processes, and the files that the site serves beside the pages. */
+export interface ComposedPages {
+  readonly processes: PageProcesses;
+  /** Files by URL path. Files that page processes render are added after the first page process has started. */
+  readonly files: Map<string, StoredResponse>;
+}
+
+/** Reads the files of the site and creates the processes that render pages. */
+export async function composePages(
+  { siteFolder, webWorkers, publicUrl, securityContact }: IndexerAndSiteSettings,
+  receiptKeys: ReceiptKeys,
+  limits: SiteLimits,
+  warn: (message: string) => void,
+): Promise<ComposedPages> {
+  const buildFolder = join(process.cwd(), siteFolder);
+  const assetsFolder = join(buildFolder, 'assets');
+  const [assetFiles, publicFiles, assets] = await Promise.all([
+    readStaticFiles(assetsFolder, '/assets/', 'forever'),
+    readStaticFiles(join(process.cwd(), 'public'), '/', 'a-day'),
+    readAssetNames(assetsFolder),
+  ]);
+  const processes = new PageProcesses({
+    program: join(buildFolder, 'page-process.mjs'),
+    env: pageProcessEnvironment({
+      script: `/assets/${assets.script}`,
+      style: `/assets/${assets.style}`,
+      font: `/assets/${assets.font}`,
+      receiptKeys: JSON.stringify(receiptKeys.published),
+    }),
+    processLimits: isDevelopmentMode() ? developmentPageLimits : productionPageLimits,
+    processes: webWorkers,
+    limits: { ...limits.pages, running: limits.pages.running * webWorkers },
+    warn,
+  });
+  const files = new Map([...assetFiles, ...publicFiles])
+    .set(OPEN_SEARCH_PATH, createOpenSearchFile(publicUrl))
+    .set(JWKS_PATH, createJwksFile(receiptKeys.published));
+  if (securityContact !== undefined)
+    files.set(SECURITY_PATH, createSecurityFile(securityContact, publicUrl, new Date()));
+  return { processes, files };
+}
