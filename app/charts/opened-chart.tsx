@@ -103,7 +103,7 @@ function Toolbar({ chart, range, scale }: ToolbarProps) {
         }))}
       />
       <Tabs
-        label={t('Scale')}
+        label={t('Scale of the chart')}
         tabs={chartScales.map((each) => ({
           href: routes.chart(id, range.name, each),
           label: translate(scaleNames[each]),

@@ -45,7 +45,7 @@ export function OrphanSharePanel({ orphans }: { readonly orphans: readonly Orpha
           },
           {
             key: 'share',
-            header: t('Share'),
+            header: t('Share of all'),
             end: true,
             cell: ({ blocks, orphans: count }) => <Percent share={count / Math.max(1, blocks + count)} />,
           },

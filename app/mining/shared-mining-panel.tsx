@@ -48,9 +48,9 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
         total={coinbases.length}
         bars={[
           { name: t('contains the Merkle root of merge-mined chains'), count: contents.mergeMining },
-          { name: t('extra nonce'), count: contents.nonce },
+          { name: t('contains a nonce'), count: contents.nonce },
           { name: t('contains only public keys'), count: contents.keys },
-          { name: t('something else in the extra field'), count: contents.other },
+          { name: t('contains other fields'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>
