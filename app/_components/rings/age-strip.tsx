@@ -39,7 +39,7 @@ export function AgeStrip({ rings, scale }: AgeStripProps) {
         <AgeLane key={ring.name} {...ring} scale={scale} />
       ))}
       <div className="age-strip-row">
-        <span className="age-strip-key">{hasCurve && t('expected')}</span>
+        <span className="age-strip-key">{hasCurve && t('expected ages')}</span>
         <AgeAxis scale={scale} />
       </div>
     </div>
@@ -102,7 +102,7 @@ const MAX_LISTED_AGES = 2;
 function labelOf(ages: readonly number[]): string {
   if (ages.length <= MAX_LISTED_AGES) return ages.map((age) => formatRoundedAge(age)).join(', ');
   const [from, to] = [formatRoundedAge(ages[0] ?? 0), formatRoundedAge(ages.at(-1) ?? 0)];
-  return t('{count}: {from} to {to}', { count: ages.length, from, to });
+  return t('{count} ages: {from} to {to}', { count: ages.length, from, to });
 }
 
 /** The ages on the axis. The ends have labels, and so have the round ages between them. */

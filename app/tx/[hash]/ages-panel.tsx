@@ -44,7 +44,9 @@ export function RingAgesPanel(props: AgesPanelProps) {
         link: (from) => routes.txInputs(hash, from),
       })}
     >
-      {rings.length === 0 && <EmptyListMessage>{t('No input is known.')}</EmptyListMessage>}
+      {rings.length === 0 && (
+        <EmptyListMessage>{t('This index does not know the inputs of this transaction.')}</EmptyListMessage>
+      )}
       {drawn.length > 0 && (
         <div className="ages-panel-picture">
           <RingSentence rings={rings} />

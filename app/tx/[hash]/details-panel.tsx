@@ -75,7 +75,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
         tx.position === 0
           ? undefined
           : {
-              term: t('First seen here'),
+              term: t('First seen by this index'),
               value:
                 firstSeen === undefined ? (
                   <MissingValue>{t('first seen in its block, never in the pool')}</MissingValue>
@@ -88,13 +88,13 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
     case 'pool':
       return [
         {
-          term: t('First seen here'),
+          term: t('First seen by this index'),
           value: <Timestamp seconds={firstSeenUnixSeconds(location.tx.firstSeenAt)} />,
         },
         location.tx.receiveTime === null
           ? undefined
           : { term: t('Received by the node'), value: <Timestamp seconds={location.tx.receiveTime} /> },
-        { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not yet') },
+        { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not sent yet') },
         expectedBlockDefinition(location, progress),
       ];
     case 'orphaned':
@@ -117,7 +117,7 @@ function expectedBlockDefinition(
   { ahead }: Extract<TxLocation, { readonly state: 'pool' }>,
   progress: TxProgress,
 ): DefinitionItem | undefined {
-  const term = t('Expected');
+  const term = t('Expected block');
   if (progress.kind === 'skipped') {
     return {
       term,
@@ -179,7 +179,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
       aside={
         <>
           <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a> ·{' '}
-          <a href={routes.shareTx(hash)}>{t('Share')}</a> <NodeComparisonLink hash={hash} />
+          <a href={routes.shareTx(hash)}>{t('Share this transaction')}</a> <NodeComparisonLink hash={hash} />
         </>
       }
     >
@@ -218,7 +218,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
             ),
           },
           {
-            term: t('Type'),
+            term: t('RingCT type'),
             value: ringctLabel(facts, coinbase),
             ...typeNote(facts, coinbase),
             explanation: t('The kind of proof that hides the amounts, and the version of the format.'),
@@ -245,8 +245,8 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
         : {
             note: (
               <T>
-                Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY_BLOCKS} /> contains the root of its
-                tree.
+                Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY_BLOCKS} /> contains the root of the
+                tree that the proof refers to.
               </T>
             ),
           }),
@@ -271,7 +271,7 @@ function ExtraDetails({ facts: { extra }, coinbase }: TxDetail) {
   return (
     <details className="fold fold-printed">
       <summary>
-        {t('Extra')} <span>{t('{count} bytes', { count: extra.length })}</span>
+        {t('Extra field')} <span>{t('{count} bytes', { count: extra.length })}</span>
       </summary>
       <ExtraFields extra={extra} coinbase={coinbase} />
     </details>

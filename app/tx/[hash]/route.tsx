@@ -68,7 +68,7 @@ function titleOf({ hash }: TxDetail, progress: TxProgress): string {
   const start = hash.slice(0, 8);
   switch (progress.kind) {
     case 'undone':
-      return t('Undone: transaction {start}…', { start });
+      return t('Not on the main chain: transaction {start}…', { start });
     case 'confirmed':
       return t('{count} of {needed} confirmations: transaction {start}…', {
         count: progress.confirmations,
