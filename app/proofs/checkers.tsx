@@ -31,7 +31,7 @@ const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'wa
 export function ProofCheckers({ ranIn, verdict, service }: CheckersProps) {
   return (
     <div className="checkers">
-      <h3>{t('Programs that checked it')}</h3>
+      <h3>{t('Programs that checked the proof')}</h3>
       <DefinitionList
         definitions={[
           {

@@ -35,19 +35,19 @@ test('a desk opened from a transaction needs only the key, and pasting does not 
   const key = explorer.facts.txKeys.find(({ expected }) => expected.received > 0n)!;
   await page.goto(`/proofs?txid=${key.txHash}`);
   const about = page.locator('[data-desk-about]');
-  await expect(about).toContainText('About transaction');
+  await expect(about).toContainText('This check is about transaction');
   await fillDesk(page, { text: 'something else in the extra field', message: undefined });
   await fillDesk(page, { text: `${key.txKey} ${key.address}`, message: undefined });
   await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);
-  await about.getByRole('link', { name: 'Another transaction' }).click();
+  await about.getByRole('link', { name: 'Choose another transaction' }).click();
   await expect(about).toBeEmpty();
   await expect(page.locator('#field-txid')).toBeVisible();
   // A link of another explorer, and one of its hash alone.
   await page.goto(`/prove/${key.txHash}/${key.address}/${key.txKey}`);
   await expect(headline(page)).toHaveText(/^Proven/);
   await page.goto(`/prove/${key.txHash}`);
-  await expect(about).toContainText('About transaction');
+  await expect(about).toContainText('This check is about transaction');
   await expect(page.locator('[name="text"]')).toHaveValue('');
   expectNotSent(
     sent.filter((text) => !text.includes('/prove/')),

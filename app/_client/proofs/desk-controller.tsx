@@ -339,7 +339,9 @@ export class DeskController {
 function describeHiding(count: number | undefined): string {
   if (count === undefined || count === 0) return '';
   return count === 1
-    ? t('No other transaction has a similar hash, so this server knows which one was checked.')
+    ? t(
+        'No other transaction has a hash that begins with the same characters, so this server knows which transaction was checked.',
+      )
     : t('This server knows only that one of {count} transactions was checked.', { count });
 }
 

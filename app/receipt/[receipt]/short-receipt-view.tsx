@@ -72,7 +72,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
 }
 
 function placeFact({ state, height, confirmations }: NonNullable<ShortReceiptContent['place']>) {
-  const term = t('Location');
+  const term = t('Block or pool');
   if (state === 'pool') return { term, value: t('in the pool, not in a block yet') };
   if (height === null) return { term, value: t('only in blocks off the main chain') };
   return {
