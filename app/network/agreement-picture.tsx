@@ -44,7 +44,7 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   );
   return (
     <PictureBand
-      title={t('Who has which block')}
+      title={t('Which node has which blocks')}
       aside={t('The last {count} heights. A dashed outline is a height without a block.', {
         count: heights.length,
       })}

@@ -35,7 +35,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             rate: tiers[index] ?? 0n,
             feeClass: feeClasses[index + 1],
           })),
-          { name: t('lowest accepted rate'), rate: minimum, feeClass: undefined },
+          { name: t('lowest accepted fee rate'), rate: minimum, feeClass: undefined },
         ]}
         rowKey={({ name }) => name}
         empty=""

@@ -176,7 +176,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
       live="network-tiles"
       tiles={[
         { label: t('Height'), figure: <Count value={block.height} />, note: synchronised(node) },
-        { label: t('Rules'), figure: t('version {version}', { version: block.majorVersion }) },
+        { label: t('Consensus rules'), figure: t('version {version}', { version: block.majorVersion }) },
         {
           label: t('Hash rate'),
           figure: formatHashRate(difficulty, blockTargetSeconds(block.majorVersion)),
