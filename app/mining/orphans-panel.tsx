@@ -13,7 +13,7 @@ const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
 /** Shows how many blocks this index saw off the main chain. */
-export function OrphanSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
+export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
   return (
     <Panel
       title={t('Orphaned blocks')}

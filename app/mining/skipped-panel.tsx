@@ -25,7 +25,7 @@ interface SkippingBlocksPanelProps {
 }
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
-export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
+export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
   const wait = formatDuration(MIN_WAIT_OF_SKIPPED_TX_SECONDS);
   return (
     <Panel

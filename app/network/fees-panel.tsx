@@ -14,7 +14,7 @@ import { plural } from '../../i18n/digits.ts';
 import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
-export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {
+export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {
   if (rules === undefined) {
     return (
       <Panel title={t('Fees')} live="network-fees">

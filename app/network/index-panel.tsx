@@ -14,7 +14,7 @@ interface IndexPanelProps {
 }
 
 /** Shows how far the index is and when it last compared itself with its node. */
-export function IndexPanel({ tip, report }: IndexPanelProps) {
+export function IndexTipPanel({ tip, report }: IndexPanelProps) {
   return (
     <Panel title={t('The index')} live="network-index">
       <DefinitionList

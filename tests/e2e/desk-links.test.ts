@@ -88,7 +88,7 @@ test('a proof or a key in a search field is passed to the proof desk and is not 
   const single = key!.txKey.slice(0, 64);
   await page.locator('#site-search').fill(single);
   await page.locator('#site-search').press('Enter');
-  await page.getByRole('button', { name: 'It is a secret key' }).click();
+  await page.getByRole('button', { name: 'This is a secret key' }).click();
   await expect(page.locator('[name="text"]')).toHaveValue(single);
   await expect(page).toHaveURL(/\/proofs$/);
   expectNotSent(sent, [proof!.signature.slice(16, 48), single], 'search');

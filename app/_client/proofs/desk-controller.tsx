@@ -14,7 +14,7 @@ import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { ProofTransactionNotice } from '../../proofs/about-transaction.tsx';
 import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
 import { ProofResultActions } from '../../proofs/result-actions.tsx';
-import { ProofCheckers, type ServiceCheckState } from '../../proofs/checkers.tsx';
+import { ProofCheckerVerdicts, type ServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeTruncatedText } from '../../proofs/truncated-text.ts';
 import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
@@ -252,7 +252,7 @@ export class DeskController {
           outcome={outcome}
           checkers={
             outcome.verdict !== 'malformed' && (
-              <ProofCheckers ranIn="page" verdict={outcome.verdict} service={service} />
+              <ProofCheckerVerdicts ranIn="page" verdict={outcome.verdict} service={service} />
             )
           }
           receipts={

@@ -4,7 +4,7 @@ import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../look
 import { ageMarksOf, positionOnAgeScale, type AgeScale } from './age-scale.ts';
 import {
   ageCurvePath,
-  joinAgeLabels,
+  mergeCloseAgeLabels,
   AGE_STRIP_HEIGHT,
   AGE_STRIP_WIDTH,
   ageTicksPath,
@@ -26,7 +26,7 @@ interface AgeStripProps {
 }
 
 /** The ages of several rings on one logarithmic axis, each over the curve of the ages that wallets choose. */
-export function AgeStrip({ rings, scale }: AgeStripProps) {
+export function RingAgeStrip({ rings, scale }: AgeStripProps) {
   const hasCurve = rings.some(({ shell }) => shell !== undefined);
   const description = t('Ages of {count} ring members on a logarithmic line from {youngest} to {oldest}', {
     count: rings.reduce((sum, { ages }) => sum + ages.length, 0),
@@ -76,7 +76,7 @@ function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps
           <path className="age-strip-tick" d={ageTicksPath(expected, scale, 'short')} />
           {marked.length > 0 && <path className="age-strip-marked" d={ageTicksPath(marked, scale, 'tall')} />}
         </svg>
-        {joinAgeLabels(marked, scale).map(({ ages: joined, position }) => (
+        {mergeCloseAgeLabels(marked, scale).map(({ ages: joined, position }) => (
           <text
             key={position}
             className={position > 0.5 ? 'age-strip-label age-strip-label-left' : 'age-strip-label'}

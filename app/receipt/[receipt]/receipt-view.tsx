@@ -68,7 +68,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
       <VerdictSheet {...headline}>
         <div className="split split-early">
           <div className="stack">
-            <ReceiptFigure kind={kind} amounts={amounts} />
+            <ReceiptAmountFigure kind={kind} amounts={amounts} />
             <DefinitionList
               definitions={[
                 ...receiptAmountDefinitions(amounts),
@@ -131,7 +131,7 @@ interface ReceiptFigureProps {
 }
 
 /** What was checked, and its main amount. A reserve with a spent output has a bar of the unspent part. */
-export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
+export function ReceiptAmountFigure({ kind, amounts }: ReceiptFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;
   const spent = amountOf('spent');

@@ -15,7 +15,7 @@ import { receiptNumber } from '../../proofs/receipt-number.ts';
 import {
   receiptAmountDefinitions,
   currentTxStateSentence,
-  ReceiptFigure,
+  ReceiptAmountFigure,
   type CurrentTxState,
 } from './receipt-view.tsx';
 
@@ -39,7 +39,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
       })}
     >
       <VerdictSheet {...describeVerdict({ ...content, amounts })}>
-        <ReceiptFigure kind={kind} amounts={amounts} />
+        <ReceiptAmountFigure kind={kind} amounts={amounts} />
         <DefinitionList
           definitions={[
             ...receiptAmountDefinitions(amounts),

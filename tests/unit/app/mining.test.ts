@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { countCoinbaseForms } from '../../../app/mining/coinbase-forms.ts';
+import { countCoinbaseKinds } from '../../../app/mining/coinbase-kinds.ts';
 import { forecastDifficulty, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
 import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
@@ -76,14 +76,14 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
   const key = [1, ...Array.from({ length: 32 }, () => 7)];
   const nonce = [2, 4, 1, 2, 3, 4];
   const mergeMining = [3, 33, 0, ...Array.from({ length: 32 }, () => 9)];
-  const forms = countCoinbaseForms([
+  const kinds = countCoinbaseKinds([
     { height: 1, outputCount: 1, extra: Uint8Array.from(key) },
     { height: 2, outputCount: 3, extra: Uint8Array.from([...key, ...nonce]) },
     { height: 3, outputCount: 40, extra: Uint8Array.from([...key, ...nonce, ...mergeMining]) },
     { height: 4, outputCount: 1, extra: Uint8Array.from([255]) },
   ]);
-  expect(forms.outputs).toEqual([2, 1, 1]);
-  expect(forms.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
+  expect(kinds.outputs).toEqual([2, 1, 1]);
+  expect(kinds.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
 });
 
 const limits = {

@@ -2,7 +2,7 @@ import { counted, t } from '../../../../i18n/translate.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
 import { MAX_COUNTED_RING_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
-import { isOutputOutsideRings } from './output-headline.tsx';
+import { isCarrotOutputInNoRing } from './output-headline.tsx';
 import { FigureTiles, type FigureTile } from '../../../_components/tiles.tsx';
 import { T } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
@@ -14,11 +14,11 @@ interface OutputFiguresProps extends OutputPageData {
 }
 
 /** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
-export function OutputFigures({ usualRings, ...data }: OutputFiguresProps) {
+export function OutputFigureTiles({ usualRings, ...data }: OutputFiguresProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (FigureTile | undefined)[] = [
-    references.state !== 'on' || isOutputOutsideRings(data)
+    references.state !== 'on' || isCarrotOutputInNoRing(data)
       ? undefined
       : {
           label: t('Rings'),
