@@ -71,7 +71,7 @@ function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
     { name: t('Ages of these sources'), before: t('visible'), after: t('not visible') },
-    { name: t('Later rings that include an output'), before: t('can be counted'), after: t('none') },
+    { name: t('Later rings using an output'), before: t('can be counted'), after: t('none') },
     ...weightRows(facts),
   ];
   return (
