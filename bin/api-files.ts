@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { httpMethodOf } from '../api/contract/endpoint.ts';
 import { openApiComponentSchemas, openApiDocument, type JsonSchema } from '../api/contract/openapi.ts';
 import { apiEndpoints } from '../api/endpoints/index.ts';
-import { apiGuides, programEndings } from '../app/docs/guides/guides.ts';
+import { apiGuides, programFileExtensions } from '../app/docs/guides/guides.ts';
 
 const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schemas/${name}`);
 
@@ -72,7 +72,7 @@ export async function generateGuidePrograms(): Promise<string> {
     readFile(new URL(`../examples/guides/${name}`, import.meta.url), 'utf8').then((text) => text.trimEnd());
   const guides: Record<string, Record<string, string>> = {};
   for (const { name, input } of apiGuides) {
-    const endings = [...programEndings, ...(input === undefined ? [] : ['json'])];
+    const endings = [...programFileExtensions, ...(input === undefined ? [] : ['json'])];
     const files = await Promise.all(endings.map(async (ending) => [ending, await read(`${name}.${ending}`)]));
     guides[name] = Object.fromEntries(files) as Record<string, string>;
   }

@@ -32,7 +32,7 @@ export function BlockTable({ blocks, median }: BlockTableProps) {
         { ...txCountColumn, header: t('Txs') },
         {
           key: 'fill',
-          header: t('Fill of the block'),
+          header: t('How full the block is'),
           cell: ({ weight, majorVersion, feeClasses }) => (
             <BlockFillBar
               weight={weight}

@@ -164,7 +164,7 @@ export function UnminedBlockBar({
               ? t('Next block')
               : blocks > 1
                 ? plural(blocks, 'block')
-                : t('After the next block')}
+                : t('Block after the next')}
           </b>
           <span>{txCount === 0 ? t('empty') : plural(txCount, 'tx')}</span>
           {txCount > 0 && <span>{formatShortBytes(weight)}</span>}

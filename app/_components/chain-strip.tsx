@@ -87,7 +87,7 @@ function TipAge({ timestamp }: { readonly timestamp: number }): ReactNode {
 function UnreadBlocks({ count }: { readonly count: number }) {
   return (
     <li className="chain-strip-unread">
-      <b className="chain-strip-flag">{t('Index')}</b>
+      <b className="chain-strip-flag">{t('Index ends here')}</b>
       <span className="chain-strip-since">
         {t('{blocks} not indexed yet', { blocks: plural(count, 'block') })}
       </span>

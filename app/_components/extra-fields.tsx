@@ -125,7 +125,7 @@ function describeField(
       };
     case 'minergate':
       return {
-        name: t('Minergate'),
+        name: t('Minergate field'),
         value: <Hex bytes={field.bytes} />,
         note: t('Written by the former mining pool Minergate.'),
       };
@@ -133,13 +133,13 @@ function describeField(
       return { name: t('Padding'), value: t('padding of {size} zero bytes', { size: field.size }) };
     case 'unparsed':
       return {
-        name: t('Not readable'),
+        name: t('Unreadable bytes'),
         value: <Hex bytes={field.raw} />,
         note: t('The rest of the extra field cannot be decoded: {reason}.', { reason: field.reason }),
       };
     case 'beyondLimit':
       return {
-        name: t('Not decoded'),
+        name: t('Fields not decoded'),
         value: <Hex bytes={field.raw} />,
         note: t('Only the first {count} fields are decoded.', { count: MAX_EXTRA_FIELDS }),
       };

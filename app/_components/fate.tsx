@@ -43,11 +43,11 @@ export function OrphanedTxFateDescription({ kind, height, replacedBy }: Displaye
       if (replacedBy === null) return null;
       return height === null ? (
         <T>
-          replacement <TxLink hash={replacedBy} size="short" /> waits in the pool
+          replaced by <TxLink hash={replacedBy} size="short" />, which waits in the pool
         </T>
       ) : (
         <T>
-          replacement <TxLink hash={replacedBy} size="short" /> is in block <BlockLink height={height} />
+          replaced by <TxLink hash={replacedBy} size="short" /> in block <BlockLink height={height} />
         </T>
       );
     case 'dead':

@@ -35,7 +35,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
   return (
     <Panel
       title={t('Fees by priority')}
-      aside={t('for a payment of {size}', { size: formatShortBytes(TYPICAL_PAYMENT_WEIGHT) })}
+      aside={t('fees for a payment of {size}', { size: formatShortBytes(TYPICAL_PAYMENT_WEIGHT) })}
       live="pool-fees-by-priority"
     >
       <Table
@@ -51,7 +51,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
           },
           {
             key: 'wait',
-            header: t('Expected'),
+            header: t('When mined'),
             cell: ({ expectedBlock }: FeeTierAdvice) => (
               <span title={t('in the {futureBlock}', { futureBlock: describeFutureBlock(expectedBlock) })}>
                 {formatExpectedWait(expectedBlock, target)}

@@ -59,5 +59,5 @@ export function HeightNotifyBox({ height }: { readonly height: number }) {
 }
 
 function deniedMessage(): string {
-  return t('Your browser does not allow notifications of this site.');
+  return t('Your browser does not allow notifications from this site.');
 }

@@ -100,7 +100,7 @@ function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
       <DefinitionList
         definitions={listLookupKinds(missingIndexes).map(({ kind, isReady }) => ({
           term: translate(kindNames[kind]),
-          value: isReady ? <Badge tone="good">{t('now')}</Badge> : <Badge>{t('not yet')}</Badge>,
+          value: isReady ? <Badge tone="good">{t('now')}</Badge> : <Badge>{t('not ready yet')}</Badge>,
         }))}
       />
     </Panel>

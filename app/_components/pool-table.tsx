@@ -78,7 +78,7 @@ export function PoolTable({
 function expectedColumn(blockOf: (hash: TxHash) => number | undefined): TableColumn<PoolTxSummary> {
   return {
     key: 'expected',
-    header: t('Expected'),
+    header: t('When mined'),
     phone: 'hide',
     cell: ({ hash }) => {
       const block = blockOf(hash);

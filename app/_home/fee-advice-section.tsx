@@ -89,7 +89,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
               <td>
                 {t('in the {futureBlock}', { futureBlock: describeFutureBlock(tier.expectedBlock) })},{' '}
                 {tier.gainsNothing
-                  ? t('a higher fee gains nothing now')
+                  ? t('a higher fee has no benefit now')
                   : formatExpectedWait(tier.expectedBlock, target)}
               </td>
               <td>{formatFee(tier.usualFee)}</td>

@@ -107,7 +107,7 @@ function describeFates({ fates }: ReorgSums): string {
       'All {count} transactions were mined again.',
     );
   }
-  return t('Of {transactions}, {outcomes}.', {
+  return t('Of {transactions} in the orphaned blocks, {outcomes}.', {
     transactions: plural(total, 'transaction'),
     outcomes: counts.map(([kind, count]) => describeFate(kind, count)).join(', '),
   });

@@ -32,7 +32,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
             value: (
               <T>
                 <Value of={formatShortQuotient(difficulty, 1n, '').trim()} />{' '}
-                <span className="muted small">hashes for a block</span>
+                <span className="muted small">hashes per block</span>
               </T>
             ),
           },
@@ -53,7 +53,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
             ),
           },
           {
-            term: t('Waiting'),
+            term: t('Waiting transactions'),
             value: (
               <a href={routes.pool}>
                 {plural(poolTotals.count, 'transaction')}, {formatShortBytes(poolTotals.weight)}
@@ -61,7 +61,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
             ),
           },
           {
-            term: t('Rules'),
+            term: t('Consensus rules'),
             value: (
               <>
                 {current === undefined ? t('unknown') : t('version {version}', { version: current.version })}{' '}

@@ -36,7 +36,8 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
             'The ring has {count} possible sources. Older ones are farther from the centre. One of them is spent, and the chain does not show which.',
             { count: ages.length },
           )}{' '}
-          {shell !== undefined && t('The shaded area shows where the rings of ordinary wallets are.')}
+          {shell !== undefined &&
+            t('Ring members that ordinary wallets choose usually lie in the shaded area.')}
         </figcaption>
       </figure>
     </Panel>

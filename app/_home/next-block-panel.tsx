@@ -22,7 +22,7 @@ interface NextBlockPanelProps {
 export function NextBlockPanel({ block, rules }: NextBlockPanelProps) {
   return (
     <Panel
-      title={t('The next block, as it would be mined')}
+      title={t('The next block, as it would be mined now')}
       live="pool-next"
       {...(block === undefined ? {} : { aside: <Fill block={block} rules={rules} /> })}
     >

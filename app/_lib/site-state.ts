@@ -124,7 +124,7 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
       text:
         node.phase === 'indexes'
           ? t(
-              'All blocks are loaded. Database indexes are being built, and what they find can be looked up as soon as each is ready: {progress}.',
+              'All blocks are loaded. Database indexes are being built, and each kind of search works as soon as its index is ready: {progress}.',
               { progress },
             )
           : t('{progress}. Blocks appear here as soon as they are loaded.', { progress }),

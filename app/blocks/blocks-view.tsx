@@ -44,7 +44,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
       <Panel
         title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}
         aside={t(
-          'the bar shows how full the block is, on a square-root scale; the tick is at the smallest weight limit without a penalty',
+          'the bar shows how full the block is, on a square-root scale; the tick marks the smallest penalty-free weight',
         )}
         {...(before === undefined
           ? {

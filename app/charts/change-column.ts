@@ -13,7 +13,7 @@ export function percentChangeColumn(
   isSum: boolean,
 ): TimeSpanTableColumn {
   return {
-    name: t('Change'),
+    name: t('Change in %'),
     valueLabels: values.map((value, index) => {
       const before = values[index - 1];
       const isComparable = !isSum || spans[index]?.complete === true;

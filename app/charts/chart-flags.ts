@@ -34,7 +34,7 @@ export const MAX_CHART_FLAGS = 6;
  * Returns the flags of a chart, oldest first. Reorganisations of the same time span share one flag. If there are too
  * many flags, all reorganisations share one.
  */
-export function chartFlags({ spans, hardForks, reorgs }: FlagSources): ChartFlag[] {
+export function chartFlagsOf({ spans, hardForks, reorgs }: FlagSources): ChartFlag[] {
   const spanAt = (time: number): number => spans.findLastIndex(({ start }) => start <= time);
   const forks = new Map<number, number[]>();
   for (const { version, timestamp } of hardForks) {

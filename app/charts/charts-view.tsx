@@ -11,7 +11,7 @@ import { routes } from '../_lib/routes.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../lookups/charts.ts';
 import { chartDefinitions } from './charts.ts';
-import { chartFlags } from './chart-flags.ts';
+import { chartFlagsOf } from './chart-flags.ts';
 import { fork17ChartIds, MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
 import { SmallCharts } from './small-charts.tsx';
 import { percentChangeColumn } from './change-column.ts';
@@ -69,7 +69,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
       />
       {opened !== undefined && (
         <>
-          <LargeChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />
+          <LargeChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlagsOf(data)} />
           <OpenedTable chart={opened} spans={spans} range={range} />
         </>
       )}

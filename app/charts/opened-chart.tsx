@@ -5,7 +5,7 @@ import { chartRanges, type ChartRange } from '../../lookups/chart-range.ts';
 import { serialiseChartValues } from '../_lib/chart-marks.ts';
 import { routes } from '../_lib/routes.ts';
 import { ChartLegend } from '../_components/charts/legend.tsx';
-import { MAX_DOTTED_VALUES } from '../_components/charts/frame.tsx';
+import { MAX_VALUES_WITH_DOTS } from '../_components/charts/frame.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
@@ -76,7 +76,10 @@ export function LargeChart({ chart, spans, range, scale, flags }: OpenedChartPro
             description={`${title}. ${description}`}
           />
           {lines.length > 1 && (
-            <ChartLegend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
+            <ChartLegend
+              names={lines.map(({ name }) => name)}
+              hasDots={spans.length <= MAX_VALUES_WITH_DOTS}
+            />
           )}
           {named.length > 0 && <FlagNotes flags={named} spans={spans} />}
           <p className="small muted">
@@ -103,7 +106,7 @@ function Toolbar({ chart, range, scale }: ToolbarProps) {
         }))}
       />
       <Tabs
-        label={t('Scale')}
+        label={t('Scale of the chart')}
         tabs={chartScales.map((each) => ({
           href: routes.chart(id, range.name, each),
           label: translate(scaleNames[each]),

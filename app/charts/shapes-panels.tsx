@@ -122,8 +122,8 @@ function sizesOfRings(shapes: readonly TxShape[], total: number): string {
   if (others.length === 0)
     return counted(
       total,
-      'Every one of the {count} transaction has rings of {size} members.',
-      'Every one of the {count} transactions has rings of {size} members.',
+      'The {count} transaction has rings of {size} members.',
+      'All {count} transactions have rings of {size} members.',
       { size },
     );
   const rest = others
@@ -133,7 +133,7 @@ function sizesOfRings(shapes: readonly TxShape[], total: number): string {
     );
   return counted(
     total,
-    '{txs} of {count} transaction have rings of at most {size} members. The other transactions: {rest}.',
+    '{txs} of {count} transaction has rings of at most {size} members. The other transactions: {rest}.',
     '{txs} of {count} transactions have rings of at most {size} members. The other transactions: {rest}.',
     { txs, size, rest: rest.join(', ') },
   );

@@ -4,7 +4,7 @@ import type { ChartSpan } from '../../lookups/charts.ts';
 import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
 import { plotWidthOf, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
-import { placeDrawnRings, ringSizePeriods, RINGS_HEIGHT } from './ring-eras.ts';
+import { placeDrawnRings, ringSizePeriods, DRAWN_RINGS_HEIGHT } from './ring-eras.ts';
 
 /** Part of the height that stays free above and below the values when the axis does not begin at zero. */
 const MARGIN = 0.12;
@@ -102,7 +102,7 @@ function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly l
   return (
     <svg
       className="small-chart-picture small-chart-picture-rings"
-      viewBox={`0 0 ${width} ${RINGS_HEIGHT}`}
+      viewBox={`0 0 ${width} ${DRAWN_RINGS_HEIGHT}`}
       preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={label}
@@ -112,7 +112,7 @@ function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly l
           {dots.map((dot, index) => (
             <circle key={index} cx={dot.x} cy={dot.y} r={dotRadius} />
           ))}
-          <text x={x} y={RINGS_HEIGHT - 4}>
+          <text x={x} y={DRAWN_RINGS_HEIGHT - 4}>
             {era.size}
           </text>
         </g>

@@ -93,8 +93,8 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
       eras.length > 1 ? '' : end,
     ];
   }
-  if (definition.id === 'block-weight') return [start, t('line: no penalty up to 300 kB')];
-  if (isSmallChartLogarithmic(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
+  if (definition.id === 'block-weight') return [start, t('line at 300 kB: no penalty below it')];
+  if (isSmallChartLogarithmic(chart)) return [t('median, 10th to 90th percentile'), t('logarithmic scale')];
   const exact = mainChartValueAt(definition, shown[first]);
   return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];
 }

@@ -22,7 +22,7 @@ export function TreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | un
         tiles={[
           { label: t('Outputs in the tree'), figure: <Count value={outputs} /> },
           {
-            label: t('Layers'),
+            label: t('Layers of the tree'),
             figure: layers,
             note: (
               <T>
@@ -31,10 +31,10 @@ export function TreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | un
             ),
           },
           {
-            label: t('Next layer'),
+            label: t('Next layer of the tree'),
             figure:
               blocksLeft === undefined
-                ? t('cannot be predicted')
+                ? t('time cannot be predicted')
                 : t('in about {time}', { time: formatRoundedAge(blocksLeft * CURRENT_TARGET_SECONDS) }),
             note: left > 0n && (
               <T>

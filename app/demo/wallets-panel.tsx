@@ -55,9 +55,9 @@ type WalletAddress = Wallet['addresses'][number];
 function nameOf({ kind, account, index }: WalletAddress): string {
   switch (kind) {
     case 'primary':
-      return t('primary');
+      return t('primary address');
     case 'integrated':
-      return t('integrated');
+      return t('integrated address');
     case 'subaddress':
       return t('subaddress {account}/{index}', { account, index });
   }

@@ -20,7 +20,7 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
   return (
     <Panel
       title={t('Depth of the reorganisations')}
-      aside={t('{count} seen by this index', { count: total })}
+      aside={t('reorganisations that this index saw: {count}', { count: total })}
       live="depths"
       padded
     >

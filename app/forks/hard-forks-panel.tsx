@@ -53,7 +53,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
           },
           {
             key: 'change',
-            header: t('Change'),
+            header: t('New rules'),
             fill: true,
             cell: ({ version }) => <span className="wraps">{translate(describeHardFork(version))}</span>,
           },

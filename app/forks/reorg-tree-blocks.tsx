@@ -85,12 +85,16 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
     return (
       <>
         <rect className="reorg-tree-new reorg-tree-future" {...box} />
-        <text className="reorg-tree-strong" x={centre} y={line + 20}>
-          {isNarrow ? t('next') : t('Next block')}
+        <text
+          className={isNarrow ? 'reorg-tree-strong reorg-tree-end' : 'reorg-tree-strong'}
+          x={isNarrow ? x + boxWidth : centre}
+          y={line + 20}
+        >
+          {t('Next block')}
         </text>
         {!isNarrow && (
           <text x={centre} y={line + 38}>
-            {counted(waiting, '{count} of them waits', '{count} of them wait')}
+            {counted(waiting, '{count} tx waits', '{count} txs wait')}
           </text>
         )}
       </>

@@ -125,7 +125,7 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
       {!isNarrow && since > 0 && free > boxWidth && (
         <text x={layout.lineEnd + free / 2} y={line + 20}>
           {next === undefined
-            ? counted(since, '{count} block since', '{count} blocks since')
+            ? counted(since, '{count} block since then', '{count} blocks since then')
             : counted(since, '{count} more block', '{count} more blocks')}
         </text>
       )}
@@ -183,8 +183,8 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       {seconds !== undefined && (
         <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
           {seconds === 0
-            ? t('all at the reorganisation')
-            : t('the last of them {time} later', { time: formatDuration(seconds) })}
+            ? t('all mined again at the reorganisation')
+            : t('the last one mined again {time} later', { time: formatDuration(seconds) })}
         </text>
       )}
       {pool > 0 && (

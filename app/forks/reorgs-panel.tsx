@@ -24,7 +24,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
   return (
     <Panel
       title={t('Reorganisations seen')}
-      aside={t('{count} seen by this index', { count: total })}
+      aside={t('reorganisations that this index saw: {count}', { count: total })}
       live="reorgs"
       foot={foot}
     >
@@ -62,7 +62,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
           },
           {
             key: 'pool',
-            header: t('Waiting'),
+            header: t('Txs in pool'),
             end: true,
             phone: 'hide',
             cell: ({ outcome }) => countOrDash(outcome.pool),

@@ -114,7 +114,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
         id="reward-curve"
         unit="XMR"
         description={t(
-          'Full reward of a block, without fees, for each supply. It falls to the tail emission and stays there.',
+          'Full reward of a block, without fees, at each supply. The reward falls to the tail emission and stays there.',
         )}
         pointName={t('Supply')}
         valueName={t('Reward')}

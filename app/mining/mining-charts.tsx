@@ -23,7 +23,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         aside={t('estimated from the difficulty')}
         padded
         live="chart-hash-rate"
-        foot={<ButtonLink href={routes.charts}>{t('By hour, day, week and month')}</ButtonLink>}
+        foot={<ButtonLink href={routes.charts}>{t('Charts by hour, day, week and month')}</ButtonLink>}
       >
         <HashRateLineChart
           unit="H/s"

@@ -32,7 +32,7 @@ export function MiningPicture({ history, difficulty, targetSeconds, outlook }: M
               <p className="panel-aside muted small">
                 {outlook === undefined
                   ? t('newest {count} blocks', { count: history.length })
-                  : t('720 blocks back and ahead')}
+                  : t('the last 720 blocks and the next 720')}
               </p>
             </div>
             <DifficultyPicture history={history} difficulty={difficulty} outlook={outlook} />

@@ -18,10 +18,10 @@ import { MiningPicture } from './mining-picture.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
 import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
-import { OrphanSharePanel } from './orphans-panel.tsx';
+import { OrphanedBlockSharePanel } from './orphans-panel.tsx';
 import { formatFindingTime, meanBlockFindingTime } from './finding-time.ts';
 import { CoinbaseKindsPanel } from './shared-mining-panel.tsx';
-import { SkippingBlocksPanel } from './skipped-panel.tsx';
+import { BlocksThatSkippedTxsPanel } from './skipped-panel.tsx';
 import { BlockTemplatePanel } from './template-panel.tsx';
 import { chartBlockCounts } from './search-params.ts';
 import { BlockVersionsPanel } from './versions-panel.tsx';
@@ -74,9 +74,9 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
       )}
       <div className="split split-early mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
-        <OrphanSharePanel orphans={orphans} />
+        <OrphanedBlockSharePanel orphans={orphans} />
         <CoinbaseKindsPanel coinbases={coinbases} series={series} />
-        <SkippingBlocksPanel
+        <BlocksThatSkippedTxsPanel
           skipping={skipping}
           lowestRate={limits?.rules === undefined ? undefined : lowestPriorityRate(limits.rules.fees)}
         />

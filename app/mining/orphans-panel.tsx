@@ -13,7 +13,7 @@ const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
 /** Shows how many blocks this index saw off the main chain. */
-export function OrphanSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
+export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
   return (
     <Panel
       title={t('Orphaned blocks')}
@@ -45,7 +45,7 @@ export function OrphanSharePanel({ orphans }: { readonly orphans: readonly Orpha
           },
           {
             key: 'share',
-            header: t('Share'),
+            header: t('Share of all'),
             end: true,
             cell: ({ blocks, orphans: count }) => <Percent share={count / Math.max(1, blocks + count)} />,
           },

@@ -7,7 +7,7 @@ import { DefinitionList } from '../_components/definition-list.tsx';
 import { MissingValue } from '../_components/missing-value.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { coinbaseContent, countCoinbaseForms, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-forms.ts';
+import { coinbaseExtraKindOf, countCoinbaseKinds, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-kinds.ts';
 import { ShareBars } from './share-bars.tsx';
 import { plural } from '../../i18n/digits.ts';
 
@@ -20,19 +20,19 @@ interface SharedMiningPanelProps {
   readonly series: readonly BlockSample[];
 }
 
-/** Shows the forms of coinbases: by the number of their outputs and by what their extra contains. */
+/** Shows the kinds of coinbases: by the number of their outputs and by what their extra contains. */
 export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps) {
   if (coinbases.length === 0) return null;
-  const tagged = coinbases.filter(({ extra }) => coinbaseContent(extra) === 'mergeMining');
+  const tagged = coinbases.filter(({ extra }) => coinbaseExtraKindOf(extra) === 'mergeMining');
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
   const several = coinbases.filter(({ outputCount }) => outputCount > 1);
-  const { outputs, contents } = countCoinbaseForms(coinbases);
+  const { outputs, contents } = countCoinbaseKinds(coinbases);
   const [one, few, many] = outputs;
   return (
     <Panel
       title={t('Coinbases by their outputs')}
       aside={plural(coinbases.length, 'block')}
-      live="coinbase-forms"
+      live="coinbase-kinds"
     >
       <p className="shared-mining-panel-versions">{versionsSentence(series)}</p>
       <ShareBars
@@ -48,9 +48,9 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
         total={coinbases.length}
         bars={[
           { name: t('contains the Merkle root of merge-mined chains'), count: contents.mergeMining },
-          { name: t('extra nonce'), count: contents.nonce },
+          { name: t('contains a nonce'), count: contents.nonce },
           { name: t('contains only public keys'), count: contents.keys },
-          { name: t('something else in the extra field'), count: contents.other },
+          { name: t('contains other fields'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>

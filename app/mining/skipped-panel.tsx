@@ -25,11 +25,11 @@ interface SkippingBlocksPanelProps {
 }
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
-export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
+export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
   const wait = formatDuration(MIN_WAIT_OF_SKIPPED_TX_SECONDS);
   return (
     <Panel
-      title={t('Skipped although there was room')}
+      title={t('Transactions skipped although there was room')}
       aside={t('{count} of the {window} newest blocks', {
         count: skipping.length,
         window: SKIPPED_TX_CHECK_BLOCKS,
@@ -75,7 +75,7 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
           },
           {
             key: 'wait',
-            header: t('Known to this index for'),
+            header: t('Time known to this index'),
             end: true,
             cell: ({ longestWait }) => formatDuration(longestWait),
           },

@@ -29,7 +29,7 @@ export function BlockVersionsPanel({ series }: { readonly series: readonly Block
           { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => blocks },
           {
             key: 'share',
-            header: t('Share'),
+            header: t('Share of all'),
             end: true,
             cell: ({ blocks }) => <Percent share={blocks / series.length} />,
           },

@@ -32,7 +32,7 @@ interface AgreementPictureProps {
 }
 
 /** Shows which of the newest blocks the index and the nodes have, with one row for each node and one for the index. */
-export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
+export function NodeAgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);
   const heights = comparedHeights(tip.height, followed?.tip?.height, COLUMNS);
@@ -44,7 +44,7 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   );
   return (
     <PictureBand
-      title={t('Who has which block')}
+      title={t('Which node has which blocks')}
       aside={t('The last {count} heights. A dashed outline is a height without a block.', {
         count: heights.length,
       })}
@@ -64,7 +64,7 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
               ? t('The node does not respond')
               : t('Blocks of the node up to {height}', { height: nodeTip.height })
           }
-          state={<AgreementBadge agreement={agreement} />}
+          state={<NodeAgreementBadge agreement={agreement} />}
           cells={heights.map((height) =>
             nodeAgreementCell(height, agreement, nodeTip?.height, fills.has(height)),
           )}
@@ -83,7 +83,7 @@ export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
 }
 
 /** A badge that shows whether a node and the index have the same blocks. */
-export function AgreementBadge({ agreement }: { readonly agreement: NodeAgreement }) {
+export function NodeAgreementBadge({ agreement }: { readonly agreement: NodeAgreement }) {
   const { tone, word } = stateOf(agreement);
   return <Badge tone={tone}>{word}</Badge>;
 }

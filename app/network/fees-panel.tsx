@@ -14,7 +14,7 @@ import { plural } from '../../i18n/digits.ts';
 import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
-export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {
+export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {
   if (rules === undefined) {
     return (
       <Panel title={t('Fees')} live="network-fees">
@@ -35,7 +35,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             rate: tiers[index] ?? 0n,
             feeClass: feeClasses[index + 1],
           })),
-          { name: t('lowest accepted rate'), rate: minimum, feeClass: undefined },
+          { name: t('lowest accepted fee rate'), rate: minimum, feeClass: undefined },
         ]}
         rowKey={({ name }) => name}
         empty=""

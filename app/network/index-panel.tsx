@@ -14,7 +14,7 @@ interface IndexPanelProps {
 }
 
 /** Shows up to which height the index is complete, and when the indexer last compared it with its node. */
-export function IndexPanel({ tip, report }: IndexPanelProps) {
+export function IndexTipPanel({ tip, report }: IndexPanelProps) {
   return (
     <Panel title={t('The index')} live="network-index">
       <DefinitionList
@@ -23,7 +23,7 @@ export function IndexPanel({ tip, report }: IndexPanelProps) {
           { term: t('Newest block'), value: <BlockHashLink hash={tip.hash} size="short" /> },
           { term: t('Timestamp of the newest block'), value: <Age seconds={tip.timestamp} /> },
           {
-            term: t('Last comparison'),
+            term: t('Last comparison with the node'),
             value:
               report === undefined ? (
                 <MissingValue>{t('no comparison yet')}</MissingValue>

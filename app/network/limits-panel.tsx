@@ -33,12 +33,12 @@ export function WeightLimitsPanel({ limits }: { readonly limits: BlockLimits }) 
             {
               term: t('Median weight'),
               value: <Bytes value={Number(shortTermMedian)} />,
-              note: t('The median of the newest 100 blocks.'),
+              note: t('The median weight of the newest 100 blocks.'),
             },
             {
               term: t('Long-term median weight'),
               value: <Bytes value={Number(rules.weights.longTermMedian)} />,
-              note: t('The median of the newest 100,000 blocks, and at least 300 kB.'),
+              note: t('The median long-term weight of the newest 100,000 blocks, and at least 300 kB.'),
             },
             {
               term: t('Full reward'),

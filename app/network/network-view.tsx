@@ -12,9 +12,9 @@ import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
 import { highestCommonHeight, nodeAgreementOf, type NodeInComparison } from './agreement.ts';
-import { AgreementPicture } from './agreement-picture.tsx';
-import { FeesPanel } from './fees-panel.tsx';
-import { IndexPanel } from './index-panel.tsx';
+import { NodeAgreementPicture } from './agreement-picture.tsx';
+import { NetworkFeesPanel } from './fees-panel.tsx';
+import { IndexTipPanel } from './index-panel.tsx';
 import { WeightLimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { NodesPanel, type ListedNode } from './nodes-panel.tsx';
@@ -59,15 +59,15 @@ export function NetworkView({
       )}
     >
       <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
-      <AgreementPicture blocks={blocks} nodes={nodes} />
+      <NodeAgreementPicture blocks={blocks} nodes={nodes} />
       <ConsensusRulesPanel limits={limits} node={node} network={network} />
       {listed.length > 0 && <NodesPanel nodes={listed} />}
       <div className="columns">
         <NodePanel node={node} />
-        <IndexPanel tip={blocks[0]} report={report} />
+        <IndexTipPanel tip={blocks[0]} report={report} />
       </div>
       <div className="columns">
-        <FeesPanel limits={limits} />
+        <NetworkFeesPanel limits={limits} />
         <WeightLimitsPanel limits={limits} />
       </div>
       <PublicNodesPanel node={node} />
@@ -176,7 +176,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
       live="network-tiles"
       tiles={[
         { label: t('Height'), figure: <Count value={block.height} />, note: synchronised(node) },
-        { label: t('Rules'), figure: t('version {version}', { version: block.majorVersion }) },
+        { label: t('Consensus rules'), figure: t('version {version}', { version: block.majorVersion }) },
         {
           label: t('Hash rate'),
           figure: formatHashRate(difficulty, blockTargetSeconds(block.majorVersion)),

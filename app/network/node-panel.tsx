@@ -30,7 +30,9 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
           locationDefinition(facts),
           {
             term: t('Software version'),
-            value: facts.version ?? <MissingValue>{t('hidden by the restricted node')}</MissingValue>,
+            value: facts.version ?? (
+              <MissingValue>{t('hidden, because the RPC of the node is restricted')}</MissingValue>
+            ),
           },
           { term: t('Network'), value: networkLabel(facts) },
           {
@@ -75,7 +77,7 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
 function locationDefinition({ position }: NodeInfo): DefinitionItem | undefined {
   if (position.of < 2) return undefined;
   return {
-    term: t('Reported by'),
+    term: t('Reporting node'),
     value: t('node {number} of {all}', { number: position.number, all: position.of }),
   };
 }
@@ -88,7 +90,10 @@ function networkLabel({ network, isOffline }: NodeInfo): string {
 function peersDefinition({ peers }: NodeInfo): DefinitionItem {
   const term = t('Connections');
   if (peers === undefined)
-    return { term, value: <MissingValue>{t('hidden by the restricted node')}</MissingValue> };
+    return {
+      term,
+      value: <MissingValue>{t('hidden, because the RPC of the node is restricted')}</MissingValue>,
+    };
   const { incoming, outgoing, known } = peers;
   return {
     term,

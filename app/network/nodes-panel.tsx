@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table, type TableColumn } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import type { NodeInComparison } from './agreement.ts';
-import { AgreementBadge } from './agreement-picture.tsx';
+import { NodeAgreementBadge } from './agreement-picture.tsx';
 
 interface NodesPanelProps {
   readonly nodes: readonly ListedNode[];
@@ -92,5 +92,5 @@ function Unknown() {
 
 function NodeState({ summary, agreement }: ListedNode) {
   if (summary?.isSynchronised === false) return <Badge tone="warn">{t('synchronising')}</Badge>;
-  return <AgreementBadge agreement={agreement} />;
+  return <NodeAgreementBadge agreement={agreement} />;
 }

@@ -14,11 +14,11 @@ export function ProblemExamplesPanel() {
         <State
           title={t('The node does not respond')}
           note={t(
-            'The end of the timeline is labelled “Last known state” instead of “Now”, and the top line shows since when. Waiting times and projected blocks are hidden.',
+            'The end of the timeline is labelled “Last known state” instead of “Now”, and the top line shows how old this state is. Waiting times and projected blocks are hidden.',
           )}
         >
           <Timeline
-            label={t('Four blocks, then “Last known state”')}
+            label={t('The timeline shows four blocks and ends with the label “Last known state”.')}
             parts={[...exampleBlocks, { kind: 'time', label: t('Last known state'), isNow: false }]}
           />
         </State>

@@ -46,7 +46,7 @@ export function ConsensusRulesPanel({ limits: { block }, node, network }: RulesP
           },
           current === undefined
             ? undefined
-            : { term: t('Since block'), value: <BlockLink height={current.height} /> },
+            : { term: t('In force since block'), value: <BlockLink height={current.height} /> },
           {
             term: t('Next hard fork'),
             value:

@@ -17,7 +17,7 @@ export function PoolFilterForm({ order, state, lowestRate }: PoolSelection) {
     <form className="pool-form not-printed" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}
       <label>
-        {t('The list shows')}{' '}
+        {t('Transactions to show')}{' '}
         <select name="state" defaultValue={state}>
           {poolStateFilters.map((each) => (
             <option key={each} value={each}>

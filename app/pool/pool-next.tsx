@@ -31,7 +31,7 @@ interface PoolNextProps {
 export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextProps) {
   return (
     <PictureBand
-      title={t('The next blocks, as they would be mined')}
+      title={t('The next blocks, as they would be mined now')}
       live="pool-next"
       aside={
         rules === undefined || waiting.length === 0 ? undefined : <Legend waiting={waiting} rules={rules} />
@@ -99,12 +99,12 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
             ratio={1.2}
             size="second"
           />
-          <BlockLine name={t('After the next block')} block={then} penaltyFree={penaltyFree} />
+          <BlockLine name={t('Block after the next')} block={then} penaltyFree={penaltyFree} />
         </div>
       </div>
       {others.length > 0 && (
         <p className="small muted">
-          {t('Then {blocks} with {transactions}.', {
+          {t('The pool then fills {blocks} with {transactions}.', {
             blocks: plural(others.length, 'more block'),
             transactions: plural(
               others.reduce((sum, { txs }) => sum + txs.length, 0),
@@ -136,8 +136,8 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
       <b>{name}</b>
       {': '}
       <T>
-        <Value of={plural(txs.length, 'tx')} />, <Value of={formatShortBytes(Number(weight))} />, down to{' '}
-        <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
+        <Value of={plural(txs.length, 'tx')} />, <Value of={formatShortBytes(Number(weight))} />, fee rates
+        down to <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
       </T>
       {room > 0n
         ? `. ${t('Another {room} of transactions would fit.', { room: formatShortBytes(Number(room)) })}`

@@ -11,9 +11,9 @@ export function ProofTransactionNotice({ hash }: { readonly hash: TxHash }) {
   return (
     <p>
       <input type="hidden" name="about" value={hash} />
-      {t('About transaction')} <TxLink hash={hash} size="short" />{' '}
+      {t('This check is about transaction')} <TxLink hash={hash} size="short" />{' '}
       <a href={routes.proofs} data-desk-change>
-        {t('Another transaction')}
+        {t('Choose another transaction')}
       </a>
     </p>
   );

@@ -28,10 +28,10 @@ const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 /** Shows the verdicts of the verifier of this site and of the wallet service. */
-export function ProofCheckers({ ranIn, verdict, service }: CheckersProps) {
+export function ProofCheckerVerdicts({ ranIn, verdict, service }: CheckersProps) {
   return (
     <div className="checkers">
-      <h3>{t('Programs that checked it')}</h3>
+      <h3>{t('Programs that checked the proof')}</h3>
       <DefinitionList
         definitions={[
           {

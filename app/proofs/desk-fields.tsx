@@ -70,7 +70,7 @@ export function ProofDeskFields({ about, kind, suggestions, doubts, values, erro
       {doubtSentences}
       {isOther && (
         <p>
-          {t('The text contains the hash of another transaction, {hash}. The check is about that one.', {
+          {t('The text contains the hash of another transaction, {hash}. The check uses that transaction.', {
             hash: detected.txid ?? '',
           })}
         </p>

@@ -50,11 +50,11 @@ export function OutcomeDetails({ outcome }: { readonly outcome: VerifierOutcome 
         location === undefined
           ? undefined
           : {
-              term: t('Location'),
+              term: t('Block or pool'),
               value: <TxLocationView location={location} />,
               ...(location.state === 'block' ? { note: plural(location.confirmations, 'confirmation') } : {}),
             },
-        lock === undefined ? undefined : { term: t('Locked'), value: lockLabel(lock) },
+        lock === undefined ? undefined : { term: t('Are the outputs locked?'), value: lockLabel(lock) },
         tip === undefined
           ? undefined
           : { term: t('State of the chain at the check'), value: <Tip tip={tip} /> },
@@ -105,19 +105,19 @@ function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<V
 function lockLabel(lock: UnlockState): string {
   switch (lock.by) {
     case 'nothing':
-      return t('no, except for the 10 blocks for which every output is locked');
+      return t('not locked, except for the 10 blocks for which every output is locked');
     case 'height':
       return lock.isLocked
-        ? t('yes, until block {height}: {blocksLeft} more blocks', {
+        ? t('locked until block {height}: {blocksLeft} more blocks', {
             height: lock.height,
             blocksLeft: lock.blocksLeft,
           })
-        : t('no longer, the lock ended at block {height}', { height: lock.height });
+        : t('no longer locked since block {height}', { height: lock.height });
     case 'time': {
       const when = formatUnixTime(lock.seconds);
       return lock.isLocked
-        ? t('yes, until {when}', { when })
-        : t('no longer, the lock ended: {when}', { when });
+        ? t('locked until {when}', { when })
+        : t('no longer locked since {when}', { when });
     }
   }
 }

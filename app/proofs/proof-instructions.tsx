@@ -58,7 +58,7 @@ interface ProofInstructionsProps {
 /** For each kind of proof, what to paste and where a wallet shows it. On narrow screens, the cells of a row are stacked. */
 export function ProofInstructions({ hasExamples }: ProofInstructionsProps) {
   const heads = [
-    t('Kind'),
+    t('Kind of proof'),
     t('What you paste'),
     t('In the command-line wallet'),
     t('In the Monero GUI'),

@@ -5,7 +5,7 @@ import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
 import { AddressCheckForm } from './address-check-form.tsx';
-import { ProofCheckers } from './checkers.tsx';
+import { ProofCheckerVerdicts } from './checkers.tsx';
 import { describeTruncatedText } from './truncated-text.ts';
 import { ProofDeskForm } from './desk-form.tsx';
 import { DecryptOutputsPanel } from './open-outputs-panel.tsx';
@@ -96,7 +96,9 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
     <OutcomeView
       outcome={outcome}
       checkers={
-        !isMalformed && <ProofCheckers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
+        !isMalformed && (
+          <ProofCheckerVerdicts ranIn="server" verdict={outcome.verdict} service={outcome.second} />
+        )
       }
       receipts={receipts && <ReceiptLinks {...receipts} siteUrl={currentPageRequest().site.publicUrl} />}
       below={isMalformed && outcome.field === 'address' && <AddressCheckForm address={fields.address} />}

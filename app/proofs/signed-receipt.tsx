@@ -27,7 +27,7 @@ export function SignedReceiptRequest({ kind, sent, isKeyReplaced, receipt, onReq
       <h3>{t('Signed receipt')}</h3>
       <p>
         {t(
-          'A receipt is this result, signed by this explorer, for an arbiter or another third party. The server signs only what it has checked itself, so the button sends it:',
+          'A receipt is this result, signed by this explorer, for an arbiter or another third party. The server signs only what it has checked itself, so the button sends these values to the server:',
         )}
       </p>
       <ul>

@@ -72,7 +72,7 @@ function AddressPanel({ address }: { readonly address: Address }) {
       <DefinitionList
         definitions={[
           { term: t('Network'), value: network },
-          { term: t('Kind'), value: kind },
+          { term: t('Kind of address'), value: kind },
           ...addressKeyDefinitions(address),
           paymentId === undefined
             ? undefined

@@ -2,7 +2,7 @@ import { counted, messageId, translate, t } from '../../i18n/translate.ts';
 import type { ExtraMatch } from '../../db/queries/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { FoundTxsList } from './found-txs.tsx';
-import { IncompleteKeysNotice } from './keys-incomplete.tsx';
+import { IncompleteKeySearchNotice } from './incomplete-key-search-notice.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /**
@@ -27,7 +27,7 @@ export function extraSearchResult(
         <p className="prose muted">
           {translate(isKey ? ABOUT_KEYS : query.length === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}
         </p>
-        <IncompleteKeysNotice completeFrom={completeFrom} />
+        <IncompleteKeySearchNotice completeFrom={completeFrom} />
         <FoundTxsList
           caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
           txs={txs}

@@ -117,7 +117,7 @@ function MarkedHash({ hash, length }: { readonly hash: string; readonly length: 
 }
 
 /** Returns the page for characters that no hash begins with. */
-export function noPrefixResult(prefix: string): PageContent {
+export function noPrefixMatchResult(prefix: string): PageContent {
   return {
     status: 404,
     content: (

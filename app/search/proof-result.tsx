@@ -31,7 +31,7 @@ export function proofSearchResult({ parts, suggestions }: PasteDetectionResult):
   return {
     content: (
       <SearchResult
-        kind={isProof ? t('A proof') : t('A secret')}
+        kind={isProof ? t('A proof') : t('A secret key')}
         query=""
         title={isProof ? t('This is a proof') : t('This contains a secret key')}
       >

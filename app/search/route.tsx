@@ -16,7 +16,7 @@ import { MIN_HASH_PREFIX_LENGTH, parseVisitorSearchQuery } from '../../lookups/v
 import { addressSearchResult } from './address-result.tsx';
 import { extraSearchResult } from './extra-result.tsx';
 import { numberSearchResult } from './number-result.tsx';
-import { noPrefixResult, prefixSearchResult } from './prefix-result.tsx';
+import { noPrefixMatchResult, prefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
 import { seedSearchResult } from './seed-result.tsx';
 import { secondsByDatePrecision, timeSearchResult } from './time-result.tsx';
@@ -67,7 +67,7 @@ async function find(typed: string): Promise<PageResponse> {
     case 'hash':
       return findHash(typed, wanted);
     case 'prefix':
-      return (await findPrefix(wanted.digits)) ?? noPrefixResult(wanted.digits);
+      return (await findPrefix(wanted.digits)) ?? noPrefixMatchResult(wanted.digits);
     case 'payment-id':
       return findPaymentId(wanted.paymentId);
     case 'seed':

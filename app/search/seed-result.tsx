@@ -10,7 +10,7 @@ export function seedSearchResult(words: number): PageContent {
     status: 400,
     content: (
       <SearchResult
-        kind={t('A secret')}
+        kind={t('Seed words')}
         query=""
         hint={t(
           'With scripts, the browser recognises a seed and does not send it. Without scripts, the server recognises it.',

@@ -93,7 +93,7 @@ function DateTitle({ date, first, end, wanted }: DatedBlocks & { readonly wanted
   if (first >= end) {
     return (
       <T>
-        No block has this day. The newest one before it is <Count value={wanted} />.
+        No block is from this day. The newest block before this day is <Count value={wanted} />.
       </T>
     );
   }

@@ -5,7 +5,7 @@ import { SearchableObjects } from '../_components/error-pages.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
-import { IncompleteKeysNotice } from './keys-incomplete.tsx';
+import { IncompleteKeySearchNotice } from './incomplete-key-search-notice.tsx';
 import { SearchResult, SearchResultLines, UnknownValueResult } from './search-result.tsx';
 
 /**
@@ -44,7 +44,7 @@ export function unknownHashResult(
                 'This index knows no block, transaction, spent key image or one-time key with these characters: on the main chain, in the pool of its node or among orphaned blocks.',
               )}
         </p>
-        <IncompleteKeysNotice completeFrom={completeFrom} />
+        <IncompleteKeySearchNotice completeFrom={completeFrom} />
         <SearchResultLines
           lines={[
             <T key="new">
@@ -81,7 +81,7 @@ export function unknownPaymentIdResult(query: string, completeFrom: number | und
               )
             : t('These 16 hexadecimal characters are not the beginning of a hash.')}
         </p>
-        <IncompleteKeysNotice completeFrom={completeFrom} />
+        <IncompleteKeySearchNotice completeFrom={completeFrom} />
         <p className="prose muted">
           {t(
             'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',

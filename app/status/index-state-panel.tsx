@@ -50,7 +50,7 @@ export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
                 <Age seconds={Math.floor(node.checkedAt.getTime() / 1000)} />
               ),
           },
-          node === undefined ? undefined : { term: t('The indexer now'), value: phaseOf(node) },
+          node === undefined ? undefined : { term: t('What the indexer does now'), value: phaseOf(node) },
           { term: t('Background jobs'), value: <Jobs jobs={operation?.jobs ?? []} /> },
           { term: t('Last reorganisation'), value: <LastReorg reorg={operation?.lastReorg} /> },
         ]}
@@ -68,7 +68,7 @@ function phaseOf(node: NodeStatus): string {
     case 'follow':
       return t('follows the newest block');
     case 'waiting':
-      return t('waits');
+      return t('waits until a problem is solved');
     case 'paused':
       return t('is paused by the operator');
   }

@@ -30,7 +30,7 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
   return (
     <Panel title={t('Services')}>
       <Table
-        caption={t('Services of this site with their state')}
+        caption={t('Services of this site and their states')}
         rows={rows}
         rowKey={({ name }) => name}
         empty={t('none')}
@@ -67,7 +67,7 @@ function daemonNote({ height, isSynchronised, isInUse }: PublicDaemonState, hasO
   return [
     height === undefined ? undefined : t('at block {height}', { height }),
     isSynchronised === false ? t('still synchronising') : undefined,
-    hasOthers && isInUse ? t('in use') : undefined,
+    hasOthers && isInUse ? t('followed by the index') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

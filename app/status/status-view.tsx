@@ -32,7 +32,7 @@ export function StatusView({ index, operation, services }: StatusViewProps) {
       lead={t('The parts of this explorer and their current states. Reload the page to update them.')}
     >
       {limitations.length > 0 && (
-        <Panel title={t('What is limited')} padded>
+        <Panel title={t('What does not fully work')} padded>
           {limitations.map((sentence) => (
             <Notice key={sentence} tone="warn">
               <p>{sentence}</p>

@@ -10,7 +10,7 @@ export function WorkloadPanel({
   readonly services: SiteServices;
 }) {
   return (
-    <Panel title={t('Work of the server')}>
+    <Panel title={t('Load of the server')}>
       <DefinitionList
         definitions={[
           {

@@ -115,7 +115,7 @@ function AddressPanel({
       <DefinitionList
         definitions={[
           {
-            term: t('Kind'),
+            term: t('Kind of address'),
             value: translate(kinds[kind]),
             note:
               kind === 'subaddress'

@@ -52,7 +52,7 @@ export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
       {!tx.coinbase && tx.undecoded === null && <HabitsPanel tx={tx} tiers={tiers} />}
       {!tx.coinbase && <InputsPanel tx={tx} />}
       <DecodedOutputsPanel tx={tx} />
-      <Panel title={t('Extra')} aside={t('{count} bytes', { count: tx.extra.hex.length / 2 })}>
+      <Panel title={t('Extra field')} aside={t('{count} bytes', { count: tx.extra.hex.length / 2 })}>
         <ExtraFields extra={hexToBytes(tx.extra.hex)} coinbase={tx.coinbase} />
       </Panel>
     </>
@@ -132,7 +132,7 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
   return (
     <Panel
       title={t('Compared with common wallets')}
-      aside={unusual === 0 ? t('nothing unusual') : t('{count} unusual', { count: unusual })}
+      aside={unusual === 0 ? t('nothing unusual') : t('{count} unusual properties', { count: unusual })}
     >
       <Table
         caption={t('Properties compared with common wallets')}

@@ -223,7 +223,7 @@ function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
             : {
                 term: t('Unknown parameters'),
                 value: <code>{unknown.join('&')}</code>,
-                note: t('Wallets ignore them.'),
+                note: t('Wallets ignore these parameters.'),
               },
         ]}
       />

@@ -100,7 +100,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
       <form method="post" action={routes.toolResult('transaction')}>
         <HiddenInputs fields={{ tool: 'transaction', push: 'yes', blob }} />
         <button type="submit" className="button button-main">
-          {t('Send it to the network')}
+          {t('Send this transaction')}
         </button>
       </form>
       <p>{t('No one can take back a transaction after it was sent.')}</p>

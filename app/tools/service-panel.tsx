@@ -109,7 +109,7 @@ function canRequestCheck(tool: ServicePanelProps['tool'], fields: ServicePanelPr
 const labels: Readonly<Record<ComparedValueName, MessageId>> = {
   valid: messageId('Valid'),
   network: messageId('Network'),
-  kind: messageId('Kind'),
+  kind: messageId('Kind of address'),
   'standard-address': messageId('Standard address'),
   'payment-id': messageId('Payment id'),
   address: messageId('Address'),

@@ -39,7 +39,7 @@ export function compareWithWalletHabits(
   const sizes = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input.global_indices.length] : []));
   return [
     {
-      what: t('Format'),
+      what: t('RingCT type'),
       found: tx.rct_type_name ?? t('version {version}', { version: tx.version }),
       usual: 'BulletproofPlus',
       isUsual: tx.rct_type === RingCtType.BulletproofPlus,
@@ -117,7 +117,7 @@ function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabit {
     ...(others === 0 ? [] : [plural(others, 'other field')]),
   ];
   return {
-    what: t('Extra'),
+    what: t('Extra field'),
     found: parts.join(', '),
     usual: t('one public key, and an encrypted payment id (often a dummy) with at most two outputs'),
     isUsual: counts.keys === 1 && others === 0 && (!wantsId || counts.ids === 1),

@@ -35,19 +35,19 @@ test('a desk opened from a transaction needs only the key, and pasting does not 
   const key = explorer.facts.txKeys.find(({ expected }) => expected.received > 0n)!;
   await page.goto(`/proofs?txid=${key.txHash}`);
   const about = page.locator('[data-desk-about]');
-  await expect(about).toContainText('About transaction');
+  await expect(about).toContainText('This check is about transaction');
   await fillDesk(page, { text: 'something else in the extra field', message: undefined });
   await fillDesk(page, { text: `${key.txKey} ${key.address}`, message: undefined });
   await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);
-  await about.getByRole('link', { name: 'Another transaction' }).click();
+  await about.getByRole('link', { name: 'Choose another transaction' }).click();
   await expect(about).toBeEmpty();
   await expect(page.locator('#field-txid')).toBeVisible();
   // A link of another explorer, and one of its hash alone.
   await page.goto(`/prove/${key.txHash}/${key.address}/${key.txKey}`);
   await expect(headline(page)).toHaveText(/^Proven/);
   await page.goto(`/prove/${key.txHash}`);
-  await expect(about).toContainText('About transaction');
+  await expect(about).toContainText('This check is about transaction');
   await expect(page.locator('[name="text"]')).toHaveValue('');
   expectNotSent(
     sent.filter((text) => !text.includes('/prove/')),
@@ -88,7 +88,7 @@ test('a proof or a key in a search field is passed to the proof desk and is not 
   const single = key!.txKey.slice(0, 64);
   await page.locator('#site-search').fill(single);
   await page.locator('#site-search').press('Enter');
-  await page.getByRole('button', { name: 'It is a secret key' }).click();
+  await page.getByRole('button', { name: 'This is a secret key' }).click();
   await expect(page.locator('[name="text"]')).toHaveValue(single);
   await expect(page).toHaveURL(/\/proofs$/);
   expectNotSent(sent, [proof!.signature.slice(16, 48), single], 'search');

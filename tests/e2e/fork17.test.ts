@@ -116,7 +116,7 @@ test('a transaction without rings shows all possible sources, its tree and the d
     'The tree that the proof refers to',
     '1 root',
     'Fee at this rate, in µXMR',
-    `Block ${referenceBlock - 8} contains the root of its tree.`,
+    `Block ${referenceBlock - 8} contains the root of the tree that the proof refers to.`,
     ...one.keyImages.map((image) => image.slice(0, -6)),
   ])
     expect(text).toContain(words);
@@ -181,7 +181,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   await expect(page.getByText('The next hard fork')).toHaveCount(0);
   for (const chart of ['fork-17', 'tree']) {
     const charts = await open(page, `/charts?chart=${chart}`);
-    expect(charts).toContain('Next layer');
+    expect(charts).toContain('Next layer of the tree');
     expect(charts).toContain('25992');
   }
   expect(browserErrors).toEqual([]);

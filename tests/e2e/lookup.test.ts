@@ -71,7 +71,7 @@ test('a number and a date are shown with what they were taken for, and link to t
   for (const typed of ['2014-01-01', '1.1.2014', 'Jan 1 2014']) {
     await page.goto(`/search?q=${typed}`);
     await expect(page.locator('h1'), typed).toHaveText(
-      'No block has this day. The newest one before it is 0.',
+      'No block is from this day. The newest block before this day is 0.',
     );
   }
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

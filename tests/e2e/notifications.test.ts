@@ -66,7 +66,7 @@ test('without permission nothing is watched, and the page says why', async ({ pa
   const hash = await explorer.waitingTransaction();
   await page.goto(`/tx/${hash}`);
   await page.getByRole('button', { name: '10 confirmations', exact: true }).click();
-  await expect(page.getByText('Your browser does not allow notifications of this site.')).toBeVisible();
+  await expect(page.getByText('Your browser does not allow notifications from this site.')).toBeVisible();
 });
 
 test.describe('without scripts', () => {

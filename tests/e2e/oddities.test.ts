@@ -33,10 +33,10 @@ const WORDS: Readonly<Record<string, string | RegExp>> = {
   'ring of a thousand': 'Members 1 to 64 of 1000',
   'no outputs': /Outputs\s*0/,
   'unlock times': 'Unlock time',
-  'extras that cannot be read': 'Not readable',
+  'extras that cannot be read': 'Unreadable bytes',
   'extra without a byte': 'The extra field is empty.',
   'extra of 126 kB': 'The first 1024 of 126000 bytes',
-  'fields of pools in a payment': 'Minergate',
+  'fields of pools in a payment': 'Minergate field',
   'former merge mining of P2Pool': 'P2Pool share',
   'coinbase of 2,200 outputs': 'Later',
 };

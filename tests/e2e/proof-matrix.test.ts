@@ -72,7 +72,9 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageRespo
     expect(text).not.toContain('disagree');
     service = text.includes('has the same verdict') ? 'agrees' : 'silent';
   }
-  const shown = page.locator('.outcome-view dl > div', { has: page.getByText('Location', { exact: true }) });
+  const shown = page.locator('.outcome-view dl > div', {
+    has: page.getByText('Block or pool', { exact: true }),
+  });
   return {
     headline: headline ?? '',
     service,

@@ -14,7 +14,7 @@ test.describe('without scripts', () => {
       expect(response?.status()).toBe(200);
       expect(response?.headers()['cache-control']).toContain('no-store');
       await expect(page.locator('h1')).toHaveText('Everything works.', { timeout: 100 });
-      const services = page.getByRole('table', { name: 'Services of this site with their state' });
+      const services = page.getByRole('table', { name: 'Services of this site and their states' });
       await expect(services.getByText('responds', { exact: true })).toHaveCount(3, { timeout: 100 });
     }).toPass({ timeout: 60_000 });
     const main = page.locator('main');

@@ -202,7 +202,7 @@ test('a transaction that the node has dropped can be sent again by its button', 
   await page.getByLabel('Bytes').fill(bytesToHex(transactions[0]!.blob));
   expect(await send(page, 'Decode')).toBe(200);
   await expect(page.getByText('The checks of this explorer found no problem')).toBeVisible();
-  expect(await send(page, 'Send it to the network')).toBe(200);
+  expect(await send(page, 'Send this transaction')).toBe(200);
   await expect(page.getByText(/The node (accepted|already has) the transaction/)).toBeVisible();
   await expect.poll(isWaiting).toBe(true);
 });

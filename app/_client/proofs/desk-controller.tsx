@@ -14,7 +14,7 @@ import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { ProofTransactionNotice } from '../../proofs/about-transaction.tsx';
 import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
 import { ProofResultActions } from '../../proofs/result-actions.tsx';
-import { ProofCheckers, type ServiceCheckState } from '../../proofs/checkers.tsx';
+import { ProofCheckerVerdicts, type ServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeTruncatedText } from '../../proofs/truncated-text.ts';
 import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
@@ -252,7 +252,7 @@ export class DeskController {
           outcome={outcome}
           checkers={
             outcome.verdict !== 'malformed' && (
-              <ProofCheckers ranIn="page" verdict={outcome.verdict} service={service} />
+              <ProofCheckerVerdicts ranIn="page" verdict={outcome.verdict} service={service} />
             )
           }
           receipts={
@@ -339,7 +339,9 @@ export class DeskController {
 function describeHiding(count: number | undefined): string {
   if (count === undefined || count === 0) return '';
   return count === 1
-    ? t('No other transaction has a similar hash, so this server knows which one was checked.')
+    ? t(
+        'No other transaction has a hash that begins with the same characters, so this server knows which transaction was checked.',
+      )
     : t('This server knows only that one of {count} transactions was checked.', { count });
 }
 

@@ -32,7 +32,7 @@ export interface ChartProps {
 }
 
 /** Maximum number of values of a line that is drawn with dots. A line through few values would be hard to see without dots. */
-export const MAX_DOTTED_VALUES = 12;
+export const MAX_VALUES_WITH_DOTS = 12;
 
 interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'axisLabels'> {
   /** Tick values of the y-axis, from the top down. */

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { PointChartFrame, MAX_DOTTED_VALUES, type ChartProps } from './frame.tsx';
+import { PointChartFrame, MAX_VALUES_WITH_DOTS, type ChartProps } from './frame.tsx';
 import {
   areaPath,
   dotsPath,
@@ -38,7 +38,7 @@ export function LineChart({ fromZero = true, endsNow = true, ...props }: LineCha
     >
       <path className="chart-area" d={areaPath({ values, y })} />
       <path className="chart-line" d={linePath({ values, y })} />
-      {values.length <= MAX_DOTTED_VALUES && <path className="chart-dots" d={dotsPath({ values, y })} />}
+      {values.length <= MAX_VALUES_WITH_DOTS && <path className="chart-dots" d={dotsPath({ values, y })} />}
       {endsNow && <path className="chart-now" d={dotsPath({ values: onlyNewestValue(values), y })} />}
     </PointChartFrame>
   );

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { scaleLinear } from 'd3-scale';
-import { ChartLayout, MAX_DOTTED_VALUES } from './frame.tsx';
+import { ChartLayout, MAX_VALUES_WITH_DOTS } from './frame.tsx';
 import { ChartLegend } from './legend.tsx';
 import { highestValue, PLOT_HEIGHT } from './plot-paths.ts';
 import { plotWidthOf, TimeSpanPlot, type PlotSpan, type TimeSpanSeries } from './span-plot.tsx';
@@ -54,7 +54,7 @@ export function TimeSpanChart(props: SpanChartProps) {
       numbers={{ unit, kind, lines: lines.map(({ values }) => values) }}
       legend={
         hasLegend && (
-          <ChartLegend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
+          <ChartLegend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_VALUES_WITH_DOTS} />
         )
       }
       table={

@@ -4,7 +4,7 @@ import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../look
 import { ageMarksOf, positionOnAgeScale, type AgeScale } from './age-scale.ts';
 import {
   ageCurvePath,
-  joinAgeLabels,
+  mergeCloseAgeLabels,
   AGE_STRIP_HEIGHT,
   AGE_STRIP_WIDTH,
   ageTicksPath,
@@ -26,7 +26,7 @@ interface AgeStripProps {
 }
 
 /** The ages of the members of several rings on one logarithmic axis, each ring over a curve of the ages that wallets choose. */
-export function AgeStrip({ rings, scale }: AgeStripProps) {
+export function RingAgeStrip({ rings, scale }: AgeStripProps) {
   const hasCurve = rings.some(({ shell }) => shell !== undefined);
   const description = t('Ages of {count} ring members on a logarithmic line from {youngest} to {oldest}', {
     count: rings.reduce((sum, { ages }) => sum + ages.length, 0),
@@ -39,7 +39,7 @@ export function AgeStrip({ rings, scale }: AgeStripProps) {
         <AgeLane key={ring.name} {...ring} scale={scale} />
       ))}
       <div className="age-strip-row">
-        <span className="age-strip-key">{hasCurve && t('expected')}</span>
+        <span className="age-strip-key">{hasCurve && t('expected ages')}</span>
         <AgeAxis scale={scale} />
       </div>
     </div>
@@ -76,7 +76,7 @@ function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps
           <path className="age-strip-tick" d={ageTicksPath(expected, scale, 'short')} />
           {marked.length > 0 && <path className="age-strip-marked" d={ageTicksPath(marked, scale, 'tall')} />}
         </svg>
-        {joinAgeLabels(marked, scale).map(({ ages: joined, position }) => (
+        {mergeCloseAgeLabels(marked, scale).map(({ ages: joined, position }) => (
           <text
             key={position}
             className={position > 0.5 ? 'age-strip-label age-strip-label-left' : 'age-strip-label'}
@@ -102,7 +102,7 @@ const MAX_LISTED_AGES = 2;
 function labelOf(ages: readonly number[]): string {
   if (ages.length <= MAX_LISTED_AGES) return ages.map((age) => formatRoundedAge(age)).join(', ');
   const [from, to] = [formatRoundedAge(ages[0] ?? 0), formatRoundedAge(ages.at(-1) ?? 0)];
-  return t('{count}: {from} to {to}', { count: ages.length, from, to });
+  return t('{count} ages: {from} to {to}', { count: ages.length, from, to });
 }
 
 /** The ages on the axis. The ends have labels, and so have the round ages between them. */

@@ -182,5 +182,5 @@ export function describeRing(
   const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
-    : `${text}, ${t('{count} ages not as expected', { count: marked })}`;
+    : `${text}, ${t('{count} unexpected ages', { count: marked })}`;
 }

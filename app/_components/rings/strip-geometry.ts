@@ -53,7 +53,7 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
   return `M0 ${AGE_STRIP_HEIGHT}${points.join('')}L${AGE_STRIP_WIDTH} ${AGE_STRIP_HEIGHT}z`;
 }
 
-export interface JoinedAgeLabel {
+export interface MergedAgeLabel {
   /** Ages in seconds, youngest first. */
   readonly ages: readonly number[];
   /** Position of the label: that of its oldest age on the axis, from 0 to 1. */
@@ -61,8 +61,8 @@ export interface JoinedAgeLabel {
 }
 
 /** Joins the labels of ages that are close to each other on the axis. @param ages ascending */
-export function joinAgeLabels(ages: readonly number[], scale: AgeScale): JoinedAgeLabel[] {
-  const joined: JoinedAgeLabel[] = [];
+export function mergeCloseAgeLabels(ages: readonly number[], scale: AgeScale): MergedAgeLabel[] {
+  const joined: MergedAgeLabel[] = [];
   for (const age of ages) {
     const position = positionOnAgeScale(age, scale);
     const last = joined.at(-1);

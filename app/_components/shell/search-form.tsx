@@ -50,10 +50,10 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
         <p>{t('These 64 characters may be a secret key. A search sends them to this server.')}</p>
         <div className="buttons">
           <button type="button" className="button" data-search-desk>
-            {t('It is a secret key: go to the proof desk')}
+            {t('This is a secret key: go to the proof desk')}
           </button>
           <button type="button" className="button" data-search-anyway>
-            {t('Search for it as a hash')}
+            {t('Search for these characters as a hash')}
           </button>
         </div>
       </div>

@@ -96,7 +96,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         title={t('Transactions')}
         aside={
           block.txCount === 0
-            ? t('only the coinbase')
+            ? t('no transactions besides the coinbase')
             : t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
         }
       >

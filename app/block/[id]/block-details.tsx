@@ -23,7 +23,7 @@ export function otherBlocksDefinition({
     term: t('On the main chain at this height'),
     value:
       alternatives.length === 0 ? (
-        <MissingValue>{t('no other block was seen')}</MissingValue>
+        <MissingValue>{t('no other block was seen at this height')}</MissingValue>
       ) : (
         alternatives.map(({ hash }) => (
           <div key={hash}>

@@ -67,8 +67,8 @@ export function BlockFigures({ block, before, contents, rules }: BlockFiguresPro
 function weightNote(weight: number, penaltyFree: number): string {
   const percent = formatFillPercent(weight, penaltyFree);
   return weight > penaltyFree
-    ? t('{percent} % of the median, with a penalty', { percent })
-    : t('{percent} % of the median, no penalty', { percent });
+    ? t('{percent} % of the median weight, with a penalty', { percent })
+    : t('{percent} % of the median weight, no penalty', { percent });
 }
 
 /** Formats the time between two blocks. It can be negative, because the clocks of miners differ. */

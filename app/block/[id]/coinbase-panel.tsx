@@ -38,7 +38,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         caption={t('Outputs of the coinbase')}
         rows={outputs}
         rowKey={({ position }) => position}
-        empty={t('No output is known.')}
+        empty={t('This index does not know the outputs of this transaction.')}
         columns={[
           ...outputColumns(t('none: this output is not on the main chain')).map((column) =>
             column.key === 'key' ? { ...column, phone: 'hide' as const } : column,

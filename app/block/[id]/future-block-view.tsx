@@ -68,7 +68,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       >
         <Timeline
           isTall
-          label={t('Now, then {count} blocks, then block {height}', { count: left, height })}
+          label={t('{count} blocks lie between now and block {height}', { count: left, height })}
           parts={wayParts(newest, height, left, target)}
         />
       </PictureBand>
@@ -80,7 +80,7 @@ function ExpectedTime({ left, target }: { readonly left: number; readonly target
   const isLong = left > MAX_BLOCKS_WITH_RANGE;
   const shown = (seconds: number): string => {
     const iso = formatIsoUtc(Math.round(requestTimeSeconds() + seconds));
-    if (iso === undefined) return t('a time beyond the end of the calendar');
+    if (iso === undefined) return t('a date that is too far in the future to show');
     if (isLong) return iso.slice(0, 10);
     const isToday = iso.slice(0, 10) === formatIsoUtc(Math.round(requestTimeSeconds()))?.slice(0, 10);
     return isToday ? iso.slice(11, 16) : iso.slice(0, 16).replace('T', ' ');
@@ -93,7 +93,7 @@ function ExpectedTime({ left, target }: { readonly left: number; readonly target
     });
   }
   const { from, to } = miningWaitRange(left, target);
-  return t('Around {expected} UTC; 9 of 10 times between {from} and {to}.', {
+  return t('Around {expected} UTC, and in 9 of 10 cases between {from} and {to}.', {
     expected,
     from: shown(from),
     to: shown(to),

@@ -135,7 +135,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: Trans
             }))}
           />
         ) : block.txCount === 0 ? (
-          t('only the coinbase')
+          t('no transactions besides the coinbase')
         ) : (
           t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
         )

@@ -70,7 +70,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
     case 'differ':
       return (
         <T>
-          The nodes <em>differ</em> about this hash.
+          The nodes <em>disagree</em> about this hash.
         </T>
       );
     case 'unknown':
@@ -95,7 +95,11 @@ function columns(): readonly TableColumn<ConfiguredNodeHashResult>[] {
         </>
       ),
     },
-    { key: 'found', header: t('What the node has'), cell: ({ found }) => <FoundSentence {...found} /> },
+    {
+      key: 'found',
+      header: t('What the node has for this hash'),
+      cell: ({ found }) => <FoundSentence {...found} />,
+    },
     {
       key: 'height',
       header: t('Newest block of the node'),

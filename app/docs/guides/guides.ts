@@ -1,7 +1,7 @@
 import { endpointCosts } from '../../../api/contract/endpoint.ts';
 
 /** File name extensions of the programs of a guide: a shell script with curl and jq, TypeScript, and Python. */
-export const programEndings = ['sh', 'ts', 'py'] as const;
+export const programFileExtensions = ['sh', 'ts', 'py'] as const;
 
 /** One request of a guide. */
 interface GuideStep {

@@ -3,9 +3,9 @@ import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { ApiLayout } from '../../api/_docs/api-layout.tsx';
 import { DocTable } from '../../api/_docs/doc-table.tsx';
-import { MAX_FOUND, type DocEntry, type FoundDocs } from './find.ts';
+import { MAX_DOCS_SEARCH_RESULTS, type DocEntry, type DocsSearchResult } from './search-docs.ts';
 
-interface ApiSearchViewProps extends FoundDocs {
+interface ApiSearchViewProps extends DocsSearchResult {
   readonly query: string;
 }
 
@@ -58,7 +58,7 @@ function SearchSummary({ query, found, isCut }: ApiSearchViewProps) {
       </>
     );
   return isCut ? (
-    <>The first {MAX_FOUND} results of each kind. More words find fewer.</>
+    <>The first {MAX_DOCS_SEARCH_RESULTS} results of each kind. More words find fewer.</>
   ) : (
     <>
       {found.length} {found.length === 1 ? 'result' : 'results'}.

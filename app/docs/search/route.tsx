@@ -3,7 +3,7 @@ import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { readQueryParam, type SearchParams } from '../../_lib/params.ts';
 import { ApiSearchView } from './api-search-view.tsx';
 import { apiSearchPageDefinition } from './definition.ts';
-import { findInDocs } from './find.ts';
+import { searchDocs } from './search-docs.ts';
 
 /** The parts of the documentation that contain the words of a search. */
 export const { GET, POST } = pageHandlers(apiSearchPageDefinition, {
@@ -13,5 +13,5 @@ export const { GET, POST } = pageHandlers(apiSearchPageDefinition, {
 
 async function loadPage(params: SearchParams): Promise<PageResponse> {
   const query = readQueryParam(params, 'q') ?? '';
-  return { content: <ApiSearchView query={query} {...findInDocs(query)} /> };
+  return { content: <ApiSearchView query={query} {...searchDocs(query)} /> };
 }

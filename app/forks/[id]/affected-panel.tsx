@@ -25,9 +25,9 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
   const { total } = reorgOutcomeOf(tree.flows);
   return (
     <Panel
-      title={t('What became of the {count} transactions of the orphaned blocks', { count: total })}
+      title={t('What happened to the {count} transactions of the orphaned blocks', { count: total })}
       live="affected"
-      {...(part ? { aside: t('only the blocks on this page') } : {})}
+      {...(part ? { aside: t('only transactions of the blocks on this page') } : {})}
     >
       <Table
         caption={t('Transactions of the orphaned blocks, and what happened to them')}

@@ -19,7 +19,7 @@ export function ReorgBranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetai
     height === first ? routes.reorg(reorg.id) : routes.reorgFrom(reorg.id, height);
   return (
     <PagedPanel
-      title={t('Both branches')}
+      title={t('Both branches of the reorganisation')}
       live="branches"
       padded
       pages={{

@@ -94,13 +94,15 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
         : {
             note:
               seconds === 0
-                ? t('all at the reorganisation')
-                : t('the last of them {time} later', { time: formatDuration(seconds) }),
+                ? t('all mined again at the reorganisation')
+                : t('the last one mined again {time} later', { time: formatDuration(seconds) }),
           }),
     },
-    ...(pool === 0 ? [] : [{ label: t('Waiting'), figure: pool, note: t('in the pool of this node') }]),
+    ...(pool === 0
+      ? []
+      : [{ label: t('Waiting transactions'), figure: pool, note: t('in the pool of this node') }]),
     {
-      label: t('Undone payments'),
+      label: t('Payments that were undone'),
       figure: lost,
       note:
         lost === 0
@@ -111,7 +113,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
       ? []
       : [
           {
-            label: t('Not seen again'),
+            label: t('Transactions not seen again'),
             figure: unseen,
             note: t('in no block and not in the pool'),
           },
@@ -125,18 +127,28 @@ function DetailsPanel({ reorg, sums }: ReorgDetail) {
       <DefinitionList
         definitions={[
           {
-            term: t('Number'),
+            term: t('Number of the reorganisation'),
             value: reorg.id,
             note: t('The first reorganisation of this index has number 1.'),
           },
           {
-            term: t('Seen'),
+            term: t('Seen by this index'),
             value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
           },
           { term: t('Last common block'), value: <BlockLink height={reorg.forkHeight} /> },
           { term: t('Blocks orphaned'), value: <Count value={reorg.depth} /> },
-          tipDefinition(t('Tip before'), reorg.oldTipHeight, reorg.oldTipHash, reorg.oldTipTimestamp),
-          tipDefinition(t('Tip after'), reorg.newTipHeight, reorg.newTipHash, reorg.newTipTimestamp),
+          tipDefinition(
+            t('Tip before the reorganisation'),
+            reorg.oldTipHeight,
+            reorg.oldTipHash,
+            reorg.oldTipTimestamp,
+          ),
+          tipDefinition(
+            t('Tip after the reorganisation'),
+            reorg.newTipHeight,
+            reorg.newTipHash,
+            reorg.newTipTimestamp,
+          ),
           {
             term: t('Coinbases that became invalid'),
             value: <Xmr amount={sums.lostReward} />,

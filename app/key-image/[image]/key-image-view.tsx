@@ -168,7 +168,7 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
           },
           {
             key: 'place',
-            header: t('Location'),
+            header: t('Block or pool'),
             cell: (row) =>
               'blockHash' in row ? (
                 <Badge tone="bad">{t('orphaned')}</Badge>
@@ -178,7 +178,7 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
           },
           {
             key: 'block',
-            header: t('Block or first seen'),
+            header: t('Block or time first seen'),
             cell: (row) =>
               'blockHash' in row ? (
                 <BlockHashLink hash={row.blockHash} size="short" />

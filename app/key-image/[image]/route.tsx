@@ -9,7 +9,7 @@ import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { ringctRingSizes, ringHeightOf } from '../../tx/[hash]/tx-rings.ts';
+import { ringctRingSizes, ringCreationHeightOf } from '../../tx/[hash]/tx-rings.ts';
 import { KeyImageView } from './key-image-view.tsx';
 import { SpendPicture } from './spend-picture.tsx';
 
@@ -58,7 +58,7 @@ async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promis
   const sizes = ringctRingSizes(detail);
   const { referenceBlock } = detail.facts;
   const [expected, limits, tree] = await Promise.all([
-    sizes.length === 0 ? undefined : reads.expectedRingAges(ringHeightOf(detail), sizes),
+    sizes.length === 0 ? undefined : reads.expectedRingAges(ringCreationHeightOf(detail), sizes),
     reads.blockLimits(),
     referenceBlock === null ? undefined : readPossibleSources(referenceBlock),
   ]);

@@ -10,7 +10,7 @@ import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import type { OutputWithTx } from '../../../db/queries/output.ts';
-import { SameKeyLine } from './same-key-line.tsx';
+import { SameKeyOutputsTimeline } from './same-key-outputs-timeline.tsx';
 
 export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   return (
@@ -35,7 +35,7 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
         title={t('When the outputs were made')}
         aside={t('Each circle is an output with this key. The time axis is linear and ends now.')}
       >
-        <SameKeyLine outputs={outputs} />
+        <SameKeyOutputsTimeline outputs={outputs} />
       </PictureBand>
       <Panel title={t('Outputs')}>
         <Table

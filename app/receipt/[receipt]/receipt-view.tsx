@@ -68,7 +68,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
       <VerdictSheet {...headline}>
         <div className="split split-early">
           <div className="stack">
-            <ReceiptFigure kind={kind} amounts={amounts} />
+            <ReceiptAmountFigure kind={kind} amounts={amounts} />
             <DefinitionList
               definitions={[
                 ...receiptAmountDefinitions(amounts),
@@ -131,7 +131,7 @@ interface ReceiptFigureProps {
 }
 
 /** What was checked, and its main amount. A reserve with a spent output has a bar of the unspent part. */
-export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
+export function ReceiptAmountFigure({ kind, amounts }: ReceiptFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;
   const spent = amountOf('spent');
@@ -181,7 +181,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
     place === null
       ? undefined
       : {
-          term: t('Location'),
+          term: t('Block or pool'),
           value:
             place.state === 'confirmed' && place.height !== null ? (
               <>
@@ -205,7 +205,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
     lock === null || lockedUntil === undefined
       ? undefined
       : {
-          term: t('Locked'),
+          term: t('Are the outputs locked?'),
           value:
             lock.by === 'height'
               ? t('locked until block {height}', { height: lockedUntil })
@@ -217,7 +217,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
     format === null
       ? undefined
       : {
-          term: t('Format'),
+          term: t('Format of the proof'),
           value: format.is_old ? t('{name}, an old and weaker format', { name: format.name }) : format.name,
         },
     {
@@ -231,7 +231,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
         </>
       ),
     },
-    { term: t('Programs that checked it'), value: program },
+    { term: t('Programs that checked the proof'), value: program },
     { term: t('Wallet service'), value: serviceLabel(content) },
   ];
 }

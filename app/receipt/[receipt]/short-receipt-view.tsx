@@ -15,7 +15,7 @@ import { receiptNumber } from '../../proofs/receipt-number.ts';
 import {
   receiptAmountDefinitions,
   currentTxStateSentence,
-  ReceiptFigure,
+  ReceiptAmountFigure,
   type CurrentTxState,
 } from './receipt-view.tsx';
 
@@ -39,7 +39,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
       })}
     >
       <VerdictSheet {...describeVerdict({ ...content, amounts })}>
-        <ReceiptFigure kind={kind} amounts={amounts} />
+        <ReceiptAmountFigure kind={kind} amounts={amounts} />
         <DefinitionList
           definitions={[
             ...receiptAmountDefinitions(amounts),
@@ -72,7 +72,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
 }
 
 function placeFact({ state, height, confirmations }: NonNullable<ShortReceiptContent['place']>) {
-  const term = t('Location');
+  const term = t('Block or pool');
   if (state === 'pool') return { term, value: t('in the pool, not in a block yet') };
   if (height === null) return { term, value: t('only in blocks off the main chain') };
   return {

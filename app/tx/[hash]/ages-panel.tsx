@@ -1,5 +1,5 @@
 import { counted, t } from '../../../i18n/translate.ts';
-import { AgeStrip } from '../../_components/rings/age-strip.tsx';
+import { RingAgeStrip } from '../../_components/rings/age-strip.tsx';
 import { EmptyListMessage } from '../../_components/empty.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
@@ -8,7 +8,7 @@ import { routes } from '../../_lib/routes.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { RingMembers } from './ring-members.tsx';
 import { RingReportDetails, type RingReportDetailsProps } from './ring-report-details.tsx';
-import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
+import { unexpectedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 
 /** Maximum number of rings that have a line in the picture. The others are only in the tables. */
 const MAX_DRAWN_RINGS = 12;
@@ -44,11 +44,13 @@ export function RingAgesPanel(props: AgesPanelProps) {
         link: (from) => routes.txInputs(hash, from),
       })}
     >
-      {rings.length === 0 && <EmptyListMessage>{t('No input is known.')}</EmptyListMessage>}
+      {rings.length === 0 && (
+        <EmptyListMessage>{t('This index does not know the inputs of this transaction.')}</EmptyListMessage>
+      )}
       {drawn.length > 0 && (
         <div className="ages-panel-picture">
           <RingSentence rings={rings} />
-          <AgeStrip
+          <RingAgeStrip
             scale={scale}
             rings={drawn.map(({ input, ages, shell }) => ({
               name: t('Input {position}', { position: input.position }),
@@ -84,7 +86,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   const [first] = compared;
   if (first?.shell === undefined) return <p className="page-lead">{missingShellReason(rings)}</p>;
   const members = compared.reduce((sum, { ages }) => sum + ages.length, 0);
-  const marked = compared.flatMap(markedAgesOf);
+  const marked = compared.flatMap(unexpectedAgesOf);
   const older = marked.filter(({ isOlder }) => isOlder);
   const younger = marked.length - older.length;
   const usual = Math.round(100 * first.shell.marked);

@@ -63,7 +63,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
       aside={
         <>
           <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a> ·{' '}
-          <a href={routes.shareTx(hash)}>{t('Share')}</a> <NodeComparisonLink hash={hash} />
+          <a href={routes.shareTx(hash)}>{t('Share this transaction')}</a> <NodeComparisonLink hash={hash} />
         </>
       }
     >
@@ -102,7 +102,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
             ),
           },
           {
-            term: t('Type'),
+            term: t('RingCT type'),
             value: ringctLabel(facts, coinbase),
             ...typeNote(facts, coinbase),
             explanation: t('The kind of proof that hides the amounts, and the version of the format.'),
@@ -129,8 +129,8 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
         : {
             note: (
               <T>
-                Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY_BLOCKS} /> contains the root of its
-                tree.
+                Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY_BLOCKS} /> contains the root of the
+                tree that the proof refers to.
               </T>
             ),
           }),
@@ -155,7 +155,7 @@ function ExtraDetails({ facts: { extra }, coinbase }: TxDetail) {
   return (
     <details className="fold fold-printed">
       <summary>
-        {t('Extra')} <span>{t('{count} bytes', { count: extra.length })}</span>
+        {t('Extra field')} <span>{t('{count} bytes', { count: extra.length })}</span>
       </summary>
       <ExtraFields extra={extra} coinbase={coinbase} />
     </details>

@@ -10,9 +10,9 @@ import { routes } from '../../_lib/routes.ts';
 export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly TransactionFate[] }) {
   if (fates.length === 0) return null;
   return (
-    <Panel title={t('After reorganisations')} aside={t('newest first')}>
+    <Panel title={t('This transaction after reorganisations')} aside={t('newest first')}>
       <Table
-        caption={t('What became of this transaction after reorganisations')}
+        caption={t('What happened to this transaction after reorganisations')}
         rows={fates.toReversed()}
         rowKey={({ number }) => number}
         empty=""

@@ -25,7 +25,8 @@ export function RingBeforeFork17({ expected }: { readonly expected: ExpectedRing
           label={describeRing(t('A ring before the fork'), ages, shell)}
         />
         <figcaption>
-          <b>{t('Until the fork: {count}', { count: RING_SIZE_BEFORE_FORK_17 })}</b> {t('for each input')}
+          <b>{t('Ring size until the fork: {count}', { count: RING_SIZE_BEFORE_FORK_17 })}</b>{' '}
+          {t('for each input')}
         </figcaption>
       </figure>
     </div>

@@ -46,7 +46,7 @@ export function txLocationDefinitions({
         tx.position === 0
           ? undefined
           : {
-              term: t('First seen here'),
+              term: t('First seen by this index'),
               value:
                 firstSeen === undefined ? (
                   <MissingValue>{t('first seen in its block, never in the pool')}</MissingValue>
@@ -59,13 +59,13 @@ export function txLocationDefinitions({
     case 'pool':
       return [
         {
-          term: t('First seen here'),
+          term: t('First seen by this index'),
           value: <Timestamp seconds={firstSeenUnixSeconds(location.tx.firstSeenAt)} />,
         },
         location.tx.receiveTime === null
           ? undefined
           : { term: t('Received by the node'), value: <Timestamp seconds={location.tx.receiveTime} /> },
-        { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not yet') },
+        { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not sent yet') },
         expectedBlockDefinition(location, progress),
       ];
     case 'orphaned':
@@ -88,7 +88,7 @@ function expectedBlockDefinition(
   { ahead }: Extract<TxLocation, { readonly state: 'pool' }>,
   progress: TxProgress,
 ): DefinitionItem | undefined {
-  const term = t('Expected');
+  const term = t('Expected block');
   if (progress.kind === 'skipped') {
     return {
       term,

@@ -70,12 +70,12 @@ function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
       before: String(RING_SIZE_BEFORE_FORK_17),
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
-    { name: t('Their ages'), before: t('visible'), after: t('not visible') },
-    { name: t('Later rings with an output'), before: t('can be counted'), after: t('none') },
+    { name: t('Ages of these sources'), before: t('visible'), after: t('not visible') },
+    { name: t('Later rings using an output'), before: t('can be counted'), after: t('none') },
     ...weightRows(facts),
   ];
   return (
-    <Panel title={t('Before and after')}>
+    <Panel title={t('Before and after the hard fork')}>
       <Table
         caption={t('What the chain shows about the sources of an input')}
         rows={rows}
@@ -135,7 +135,7 @@ function KeyImagesPanel({ inputs, facts, hash, inputsFrom }: MembershipPanelsPro
         caption={t('Key images of the inputs')}
         rows={inputs}
         rowKey={({ position }) => position}
-        empty={t('No input is known.')}
+        empty={t('This index does not know the inputs of this transaction.')}
         columns={[
           { key: 'position', header: t('Input'), cell: ({ position }) => position },
           {

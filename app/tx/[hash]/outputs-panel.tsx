@@ -38,7 +38,7 @@ export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: 
         caption={t('Outputs of the transaction')}
         rows={outputs}
         rowKey={({ position }) => position}
-        empty={t('No output is known.')}
+        empty={t('This index does not know the outputs of this transaction.')}
         columns={[
           ...outputColumns(
             location.state === 'pool'

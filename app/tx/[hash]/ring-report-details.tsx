@@ -99,7 +99,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
           { key: 'age', header: t('Age when the ring was made'), cell: rangeLabel },
           {
             key: 'expected',
-            header: t('Expected'),
+            header: t('Expected number'),
             end: true,
             cell: () => formatLocalNumber((members / 4).toFixed(1)),
           },

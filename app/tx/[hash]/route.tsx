@@ -17,7 +17,7 @@ import { readPossibleSources } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
-import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
+import { ringctRingSizes, ringCreationHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
@@ -54,7 +54,7 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
   if (detail.coinbase || detail.inputs.length === 0) return undefined;
   const hasRings = detail.facts.rctType !== RingCtType.FcmpPlusPlus;
   const { data } = await currentPageRequest().site.reads.expectedRingAges(
-    ringHeightOf(detail),
+    ringCreationHeightOf(detail),
     hasRings ? ringctRingSizes(detail) : [RING_SIZE_BEFORE_FORK_17],
   );
   return data;
@@ -68,7 +68,7 @@ function titleOf({ hash }: TxDetail, progress: TxProgress): string {
   const start = hash.slice(0, 8);
   switch (progress.kind) {
     case 'undone':
-      return t('Undone: transaction {start}…', { start });
+      return t('Not on the main chain: transaction {start}…', { start });
     case 'confirmed':
       return t('{count} of {needed} confirmations: transaction {start}…', {
         count: progress.confirmations,

@@ -98,7 +98,8 @@ function MembershipFlow(props: TxFlowProps) {
 }
 
 function RingDials({ rings, scale, total }: TxRings & { readonly total: number }) {
-  if (rings.length === 0) return <p className="flow-count">{t('No input is known.')}</p>;
+  if (rings.length === 0)
+    return <p className="flow-count">{t('This index does not know the inputs of this transaction.')}</p>;
   if (total > MAX_DIALS) {
     return (
       <p className="flow-count">
@@ -207,7 +208,7 @@ function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
       return counted(left, 'spendable in {count} block', 'spendable in {count} blocks');
     }
     case 'spendable':
-      return isCarrot ? t('may be spent') : t('may be a member of rings');
+      return isCarrot ? t('can be spent') : t('may be a member of rings');
     case 'locked':
       return t('locked');
     case 'undone':

@@ -163,8 +163,8 @@ function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
   const { meanSeconds, probableSeconds } = progress.expected;
   const clock = (seconds: number) => formatClockTime(requestTimeSeconds() + seconds, requestTimeSeconds());
   return (
-    <TxTime title={t('Mined about {time}', { time: clock(meanSeconds) })}>
-      {t('9 of 10 times before {time}', { time: clock(probableSeconds) })}
+    <TxTime title={t('Expected in a block about {time}', { time: clock(meanSeconds) })}>
+      {t('in 9 of 10 cases before {time}', { time: clock(probableSeconds) })}
     </TxTime>
   );
 }
@@ -180,8 +180,10 @@ function SpendableTime({ progress }: { readonly progress: TxProgress }) {
   }
   if (progress.kind !== 'confirmed') return null;
   return (
-    <TxTime title={t('Spendable about {time}', { time: clock(requestTimeSeconds() + progress.meanSeconds) })}>
-      {t('9 of 10 times before {time}', { time: clock(requestTimeSeconds() + progress.probableSeconds) })}
+    <TxTime
+      title={t('Spendable from about {time}', { time: clock(requestTimeSeconds() + progress.meanSeconds) })}
+    >
+      {t('in 9 of 10 cases before {time}', { time: clock(requestTimeSeconds() + progress.probableSeconds) })}
     </TxTime>
   );
 }

@@ -15,7 +15,7 @@ const PROBABLE_SHARE = 0.9;
  * Number of blocks with room that must skip a transaction before the page reports it. Fewer mean nothing, because some
  * miners mine single empty blocks.
  */
-export const MIN_SKIPPED_BLOCKS = 3;
+export const MIN_BLOCKS_THAT_SKIP_TX = 3;
 
 /** When a waiting transaction will probably be mined: the block that it fits into. */
 export interface MiningEstimate {
@@ -103,7 +103,7 @@ export function txProgressOf(
       if (fate?.kind === 'dead' || fate?.kind === 'replaced') return { kind: 'stuck' };
       if (location.tx.doubleSpendSeen) return { kind: 'disputed' };
       if (!location.tx.relayed) return { kind: 'not-relayed' };
-      if (location.skippedBlocks >= MIN_SKIPPED_BLOCKS)
+      if (location.skippedBlocks >= MIN_BLOCKS_THAT_SKIP_TX)
         return { kind: 'skipped', blocks: location.skippedBlocks };
       return { kind: 'waiting', expected: expectedBlockOf(location, rules) };
     }

@@ -57,7 +57,7 @@ function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
 }
 
 /** Returns the height of the block with the rings, or of the next block for a waiting transaction. */
-export function ringHeightOf({ location, tip }: Pick<TxDetail, 'location' | 'tip'>): number {
+export function ringCreationHeightOf({ location, tip }: Pick<TxDetail, 'location' | 'tip'>): number {
   return location.state === 'pool' ? tip.height + 1 : location.tx.height;
 }
 
@@ -104,7 +104,7 @@ export function resolveTxRings(
   return { rings, scale: ageScaleUpTo(Math.max(oldest, chain ?? 0), !isRingct) };
 }
 
-export interface MarkedRingAge {
+export interface UnexpectedRingAge {
   /** Age of the member in seconds when the ring was made. */
   readonly age: number;
   /** Whether the member is older than expected. Otherwise it is younger. */
@@ -112,7 +112,7 @@ export interface MarkedRingAge {
 }
 
 /** Returns the unexpected ages of ring members, youngest first. */
-export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): MarkedRingAge[] {
+export function unexpectedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): UnexpectedRingAge[] {
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];
     return isUnexpectedRingMemberAge(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
@@ -128,7 +128,7 @@ export function describeRingAges(ring: TxRing): string {
   const size = input.ring.length;
   if (ages.length < size) return t('{known} of {size} members known', { known: ages.length, size });
   if (shell === undefined) return plural(size, 'member');
-  const marked = markedAgesOf(ring);
+  const marked = unexpectedAgesOf(ring);
   if (marked.length === 0) return t('all {count} ages as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
   const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');

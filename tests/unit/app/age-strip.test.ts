@@ -1,5 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { ageCurvePath, joinAgeLabels, ageTicksPath } from '../../../app/_components/rings/strip-geometry.ts';
+import {
+  ageCurvePath,
+  mergeCloseAgeLabels,
+  ageTicksPath,
+} from '../../../app/_components/rings/strip-geometry.ts';
 import { ageScaleUpTo } from '../../../app/_components/rings/age-scale.ts';
 
 const YEAR = 31_557_600;
@@ -25,9 +29,9 @@ test('the curve is closed and highest where most ages are', () => {
 });
 
 test('labels of ages that are close to each other are joined', () => {
-  expect(joinAgeLabels([3_600, 4.9 * YEAR, 9.3 * YEAR], scale)).toMatchObject([
+  expect(mergeCloseAgeLabels([3_600, 4.9 * YEAR, 9.3 * YEAR], scale)).toMatchObject([
     { ages: [3_600] },
     { ages: [4.9 * YEAR, 9.3 * YEAR] },
   ]);
-  expect(joinAgeLabels([], scale)).toEqual([]);
+  expect(mergeCloseAgeLabels([], scale)).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('the advice names the figure, the priority, and how long blocks take', () =
   expect(text).toContain('0.000176 XMR Normal priority gets a usual payment of 2.2 kB into the next block.');
   expect(text).toContain('Half of all blocks come within 1.4 min, 9 of 10 within 4.6.');
   expect(text).toContain('Slow in the second block from now, about 4 min 0.000044');
-  expect(text).toContain('Fast in the next block, a higher fee gains nothing now 0.000704');
+  expect(text).toContain('Fast in the next block, a higher fee has no benefit now 0.000704');
 });
 
 test('the lowest fee is enough while nothing waits', () => {
@@ -111,7 +111,7 @@ test('the small tree has a square for each block, and counts what a deep branch 
 
 test('the last reorganisation says what became of each transaction', () => {
   expect(reorgText({ mined: 33, pool: 2, replaced: 1 })).toContain(
-    'Of 36 transactions, 33 were mined again, 2 wait in the pool, 1 was replaced by another transaction. Payments with 4 or more confirmations were not affected.',
+    'Of 36 transactions in the orphaned blocks, 33 were mined again, 2 wait in the pool, 1 was replaced by another transaction. Payments with 4 or more confirmations were not affected.',
   );
   expect(reorgText({ mined: 1 })).toContain('The 1 transaction was mined again.');
   expect(reorgText({})).toContain('no transactions except coinbases');

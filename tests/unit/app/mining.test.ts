@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { countCoinbaseForms } from '../../../app/mining/coinbase-forms.ts';
+import { countCoinbaseKinds } from '../../../app/mining/coinbase-kinds.ts';
 import { forecastDifficulty, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
 import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
@@ -76,14 +76,14 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
   const key = [1, ...Array.from({ length: 32 }, () => 7)];
   const nonce = [2, 4, 1, 2, 3, 4];
   const mergeMining = [3, 33, 0, ...Array.from({ length: 32 }, () => 9)];
-  const forms = countCoinbaseForms([
+  const kinds = countCoinbaseKinds([
     { height: 1, outputCount: 1, extra: Uint8Array.from(key) },
     { height: 2, outputCount: 3, extra: Uint8Array.from([...key, ...nonce]) },
     { height: 3, outputCount: 40, extra: Uint8Array.from([...key, ...nonce, ...mergeMining]) },
     { height: 4, outputCount: 1, extra: Uint8Array.from([255]) },
   ]);
-  expect(forms.outputs).toEqual([2, 1, 1]);
-  expect(forms.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
+  expect(kinds.outputs).toEqual([2, 1, 1]);
+  expect(kinds.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
 });
 
 const limits = {
@@ -138,7 +138,7 @@ test('the pictures of mining have a state for a private chain and for one block'
   const mainnet = render(blocksEvery(119, 720), MAINNET_DIFFICULTY);
   expect(mainnet).toContain('half of the blocks within 1.4 years, 9 of 10 within 4.6 years');
   expect(mainnet).toContain('19 % of the hash rate of all miners');
-  expect(mainnet).toContain('720 blocks back and ahead');
+  expect(mainnet).toContain('the last 720 blocks and the next 720');
   const one = render(blocksEvery(1, 1, 0n), 1n);
   expect(one).toContain('any computer finds a block within a minute');
   expect(one).not.toContain('NaN');

@@ -69,16 +69,18 @@ test('the headline says how many of the waiting transactions fit into the next b
 test('one block has a gauge, two stand beside each other, and the others are counted', () => {
   const one = pictureOf([projectedBlock(waitingTxs(20))]);
   expect(one).toContain('class="fill gauge"');
-  expect(one).toContain('20 txs, 40 kB, down to 20 µXMR/kB. Another 260 kB of transactions would fit.');
+  expect(one).toContain(
+    '20 txs, 40 kB, fee rates down to 20 µXMR/kB. Another 260 kB of transactions would fit.',
+  );
   const next = projectedBlock(waitingTxs(150));
   const two = pictureOf([next, projectedBlock(waitingTxs(50, 150))]);
   expect(two).not.toContain('gauge"');
   expect(two).toContain('class="pool-next-blocks pool-next-5"');
-  expect(two).toContain('150 txs, 300 kB, down to 20 µXMR/kB.');
+  expect(two).toContain('150 txs, 300 kB, fee rates down to 20 µXMR/kB.');
   expect(two).toContain('slow 20<b>200</b>');
   const four = pictureOf([next, next, next, projectedBlock(waitingTxs(1))]);
   expect(four).toContain('class="pool-next-blocks pool-next-10"');
-  expect(four).toContain('Then 2 more blocks with 151 transactions.');
+  expect(four).toContain('The pool then fills 2 more blocks with 151 transactions.');
 });
 
 test('an empty pool and unknown rules have a sentence in place of the picture', () => {

@@ -96,10 +96,10 @@ test('a transaction of a common wallet has nothing unusual, and each difference 
   expect(unusual({ ...common, unlock_time: '3000000' })).toEqual(['Unlock time']);
   expect(unusual({ ...common, fee: '50000000' })).toEqual(['Fee rate']);
   expect(unusual({ ...common, extra: { hex: '', fields: common.extra.fields.slice(0, 1) } })).toEqual([
-    'Extra',
+    'Extra field',
   ]);
   expect(unusual({ ...common, outputs: common.outputs.slice(0, 1) })).toEqual(['Outputs']);
-  expect(unusual({ ...common, rct_type: 5, rct_type_name: 'CLSAG' })).toEqual(['Format']);
+  expect(unusual({ ...common, rct_type: 5, rct_type_name: 'CLSAG' })).toEqual(['RingCT type']);
   const [input] = common.inputs;
   if (input?.kind !== 'key') throw new Error('the input spends an output');
   expect(unusual({ ...common, inputs: [{ ...input, global_indices: ['1'] }] })).toEqual(['Ring size']);

@@ -25,7 +25,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   if (ref === undefined) return badBlockIdPage();
   const pow = readQueryParam(query, 'pow');
   if (pow !== undefined && pow !== '1') {
-    return badRequestPage({ field: 'pow', problem: t('The URL parameter “pow” must be 1 or missing.') });
+    return badRequestPage({ field: 'pow', problem: t('The URL parameter “pow” must be 1, or be omitted.') });
   }
   const { site } = currentPageRequest();
   const loaded = await site.reads.block(ref, 0);

@@ -102,7 +102,7 @@ function OriginOutputs({ output, origin, feeClass }: OriginOutputsProps) {
       {outputs.map(({ position, amount, globalIndex, clearAmount }) => (
         <li key={position} className={position === output.position ? 'flow-this' : undefined}>
           {position === output.position ? (
-            <b>{t('Output {position}, this one', { position })}</b>
+            <b>{t('Output {position} (this output)', { position })}</b>
           ) : (
             <a href={routes.output(amount, globalIndex)}>{t('Output {position}', { position })}</a>
           )}

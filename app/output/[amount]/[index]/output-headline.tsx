@@ -21,7 +21,7 @@ export type OutputHeadlineKind =
   | 'many';
 
 /** Returns whether an output is a Carrot output that no ring includes. Wallets do not put Carrot outputs into rings. */
-export function isOutputOutsideRings({
+export function isCarrotOutputInNoRing({
   output,
   references,
   rings,
@@ -36,7 +36,7 @@ export function outputHeadlineKindOf({
   references,
   rings,
 }: Pick<OutputPageData, 'output' | 'references' | 'rings'>): OutputHeadlineKind {
-  if (isOutputOutsideRings({ output, references, rings })) return 'any';
+  if (isCarrotOutputInNoRing({ output, references, rings })) return 'any';
   if (references.state !== 'on') return 'unknown';
   if (rings === undefined) return 'many';
   if (rings.length === 0) return references.waiting.length === 0 ? 'none' : 'waiting';

@@ -27,11 +27,11 @@ import type { BlockLimits } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import { outputTimelineOf } from './life-layout.ts';
 import { OutputTimeline } from './life-line.tsx';
-import { OutputFigures } from './output-figures.tsx';
+import { OutputFigureTiles } from './output-figure-tiles.tsx';
 import { OutputFlow } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
 import { hasMembershipProofs, spendableFromHeight } from './source-since.ts';
-import { isOutputOutsideRings } from './output-headline.tsx';
+import { isCarrotOutputInNoRing } from './output-headline.tsx';
 import { RingReferencesPanel } from './references-panel.tsx';
 import { RingMark } from './ring-mark.tsx';
 import type { OutputPageData } from '../../../../lookups/output.ts';
@@ -75,15 +75,15 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
       }
     >
       <ReuseNotice sameKey={sameKey} />
-      <OutputFigures {...data} usualRings={usualRings} />
-      {!isOutputOutsideRings(data) && <LifePicture {...data} />}
+      <OutputFigureTiles {...data} usualRings={usualRings} />
+      {!isCarrotOutputInNoRing(data) && <LifePicture {...data} />}
       <div className="split">
         {origin !== undefined && (
           <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
         )}
         <FactsPanel {...data} tree={tree} />
       </div>
-      {!isOutputOutsideRings(data) && (
+      {!isCarrotOutputInNoRing(data) && (
         <RingReferencesPanel
           output={{ amount, globalIndex }}
           made={output.timestamp}

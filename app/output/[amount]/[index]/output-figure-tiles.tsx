@@ -2,8 +2,9 @@ import { counted, t } from '../../../../i18n/translate.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
 import { MAX_COUNTED_RING_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
-import { isOutputOutsideRings } from './output-headline.tsx';
+import { isCarrotOutputInNoRing } from './output-headline.tsx';
 import { FigureTiles, type FigureTile } from '../../../_components/tiles.tsx';
+import { T } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 
@@ -13,11 +14,11 @@ interface OutputFiguresProps extends OutputPageData {
 }
 
 /** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
-export function OutputFigures({ usualRings, ...data }: OutputFiguresProps) {
+export function OutputFigureTiles({ usualRings, ...data }: OutputFiguresProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (FigureTile | undefined)[] = [
-    references.state !== 'on' || isOutputOutsideRings(data)
+    references.state !== 'on' || isCarrotOutputInNoRing(data)
       ? undefined
       : {
           label: t('Rings'),
@@ -30,7 +31,7 @@ export function OutputFigures({ usualRings, ...data }: OutputFiguresProps) {
     youngest === undefined
       ? undefined
       : {
-          label: t('Youngest ring'),
+          label: t('Newest ring'),
           figure: <Age seconds={youngest.timestamp} />,
           note: t('when the output was {age} old', {
             age: formatRoundedAge(Math.max(0, youngest.timestamp - output.timestamp)),
@@ -42,12 +43,17 @@ export function OutputFigures({ usualRings, ...data }: OutputFiguresProps) {
 }
 
 function ringsNote(waiting: number, usual: number | undefined): string {
-  if (waiting > 0) return counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
+  if (waiting > 0)
+    return counted(waiting, '{count} more ring waits in the pool', '{count} more rings wait in the pool');
   if (usual === undefined) return t('no ring with this output waits in the pool');
   const rounded = Math.round(usual);
   return rounded === 0
-    ? t('fewer than one is usual at its age')
-    : counted(rounded, 'about {count} is usual at its age', 'about {count} are usual at its age');
+    ? t('outputs of this age are usually in no ring')
+    : counted(
+        rounded,
+        'outputs of this age are usually in about {count} ring',
+        'outputs of this age are usually in about {count} rings',
+      );
 }
 
 /**
@@ -65,15 +71,15 @@ function usableTile(
   return left > 0
     ? {
         label,
-        figure: counted(left, 'in {count} block', 'in {count} blocks'),
+        figure: counted(left, 'spendable in {count} block', 'spendable in {count} blocks'),
         note,
       }
     : {
         label,
         figure: (
-          <>
-            {t('since block')} <Count value={height + needed} />
-          </>
+          <T>
+            since block <Count value={height + needed} />
+          </T>
         ),
         note,
       };

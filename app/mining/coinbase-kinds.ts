@@ -2,10 +2,10 @@ import { parseExtra } from '@ringscope/protocol/extra.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
 
 /** What the extra of a coinbase contains besides public keys. `keys` means nothing else. */
-export type CoinbaseContent = 'mergeMining' | 'nonce' | 'keys' | 'other';
+export type CoinbaseExtraKind = 'mergeMining' | 'nonce' | 'keys' | 'other';
 
 /** Returns what the extra of a coinbase contains. A merge mining tag takes precedence over an extra nonce. */
-export function coinbaseContent(extra: Uint8Array): CoinbaseContent {
+export function coinbaseExtraKindOf(extra: Uint8Array): CoinbaseExtraKind {
   const kinds = new Set(parseExtra(extra).map(({ kind }) => kind));
   if (kinds.has('mergeMining') || kinds.has('p2poolShare')) return 'mergeMining';
   if (kinds.has('nonce')) return 'nonce';
@@ -16,19 +16,19 @@ export function coinbaseContent(extra: Uint8Array): CoinbaseContent {
 }
 
 /** Numbers of coinbases, by their number of outputs and by the content of their extra. */
-export interface CoinbaseFormCounts {
+export interface CoinbaseKindCounts {
   /** Numbers of coinbases with one output, with 2 to 5, and with more. */
   readonly outputs: readonly [one: number, few: number, many: number];
-  readonly contents: Readonly<Record<CoinbaseContent, number>>;
+  readonly contents: Readonly<Record<CoinbaseExtraKind, number>>;
 }
 
 /** Largest number of outputs of an ordinary coinbase. */
 export const MAX_OUTPUTS_OF_USUAL_COINBASE = 5;
 
 /** Counts coinbases by their number of outputs and by the content of their extra. */
-export function countCoinbaseForms(coinbases: readonly CoinbaseShape[]): CoinbaseFormCounts {
+export function countCoinbaseKinds(coinbases: readonly CoinbaseShape[]): CoinbaseKindCounts {
   const contents = { mergeMining: 0, nonce: 0, keys: 0, other: 0 };
-  for (const { extra } of coinbases) contents[coinbaseContent(extra)] += 1;
+  for (const { extra } of coinbases) contents[coinbaseExtraKindOf(extra)] += 1;
   const one = coinbases.filter(({ outputCount }) => outputCount <= 1).length;
   const few = coinbases.filter(
     ({ outputCount }) => outputCount > 1 && outputCount <= MAX_OUTPUTS_OF_USUAL_COINBASE,

@@ -8,7 +8,7 @@ import { apiGuides } from '../guides/guides.ts';
 import { routes } from '../../_lib/routes.ts';
 
 /** Maximum number of results of one kind. */
-export const MAX_FOUND = 25;
+export const MAX_DOCS_SEARCH_RESULTS = 25;
 
 /** Maximum length of a search. Longer input is truncated. */
 const MAX_QUERY_CHARACTERS = 100;
@@ -131,15 +131,15 @@ function hrefOf(page: DocPage): string {
 let entries: readonly SearchableEntry[] | undefined;
 
 /** The parts of the documentation that contain all words of a search. */
-export interface FoundDocs {
-  /** Up to {@link MAX_FOUND} parts of each kind. Those whose names contain the words come first. */
+export interface DocsSearchResult {
+  /** Up to {@link MAX_DOCS_SEARCH_RESULTS} parts of each kind. Those whose names contain the words come first. */
   readonly found: readonly DocEntry[];
   /** Whether more parts contain the words than `found` may have. */
   readonly isCut: boolean;
 }
 
 /** Searches the documentation of the API for all words of a query. Ignores upper and lower case. */
-export function findInDocs(query: string): FoundDocs {
+export function searchDocs(query: string): DocsSearchResult {
   const words = query
     .slice(0, MAX_QUERY_CHARACTERS)
     .toLowerCase()
@@ -155,7 +155,7 @@ export function findInDocs(query: string): FoundDocs {
   const found = kinds.flatMap((kind) =>
     ranked
       .filter((entry) => entry.kind === kind)
-      .slice(0, MAX_FOUND)
+      .slice(0, MAX_DOCS_SEARCH_RESULTS)
       .map(({ name, summary, page }) => ({ kind, name, summary, href: hrefOf(page) })),
   );
   return { found, isCut: found.length < matching.length };

@@ -2,7 +2,7 @@ import { T } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
 
 /** A notice that older blocks may have more matches, because the index reads them again after an update. */
-export function IncompleteKeysNotice({ completeFrom }: { readonly completeFrom: number | undefined }) {
+export function IncompleteKeySearchNotice({ completeFrom }: { readonly completeFrom: number | undefined }) {
   if (completeFrom === undefined) return null;
   return (
     <p className="prose">

@@ -14,7 +14,7 @@ const ABOVE = 28;
 const BELOW = 24;
 
 /** Renders outputs that share a key as circles at the times of their blocks, on a linear time axis from the first to now. */
-export function SameKeyLine({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
+export function SameKeyOutputsTimeline({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   const sorted = outputs.toSorted((a, b) => a.timestamp - b.timestamp);
   const start = sorted[0]?.timestamp ?? 0;
   const length = Math.max(1, requestTimeSeconds() - start);
