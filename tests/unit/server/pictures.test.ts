@@ -30,7 +30,7 @@ test('a worker thread renders a PNG of the usual size, and refuses a character f
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(300_000);
     await expect(painter.render('client', { ...large, title: '😀' })).rejects.toThrow(
-      'must not call other servers for another font',
+      'the thread may not download another font',
     );
   } finally {
     await painter.close();
