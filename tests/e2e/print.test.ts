@@ -75,7 +75,7 @@ test('drawings follow the colours of the system when it forces them, not the the
 
 test('the current choice is filled when the system forces colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await page.goto('/block/100');
+  await page.goto('/charts');
   const backgroundOf = (selector: string) =>
     page
       .locator(selector)
