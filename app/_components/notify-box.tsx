@@ -13,7 +13,7 @@ export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
   const start = hash.slice(0, 8);
   return (
     <p
-      className="notify-box"
+      className="notify-box not-printed"
       hidden
       data-notify-tx={hash}
       data-replaced={t('Another transaction has spent the coins of transaction {start}….', { start })}
@@ -43,7 +43,7 @@ export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
 /** A button that notifies the visitor when the block at a height is mined, while the page is open. */
 export function HeightNotifyBox({ height }: { readonly height: number }) {
   return (
-    <p className="notify-box" hidden data-notify-height={height} data-denied={deniedMessage()}>
+    <p className="notify-box not-printed" hidden data-notify-height={height} data-denied={deniedMessage()}>
       <button
         type="button"
         className="button"

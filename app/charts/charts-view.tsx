@@ -187,7 +187,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
       live="chart-table"
       aside={
         files.length > 0 && (
-          <span className="opened-chart-toolbar">
+          <span className="opened-chart-toolbar not-printed">
             {t('CSV of the complete history:')} <ChartCsvLinks files={files} range={range} />
           </span>
         )

@@ -35,7 +35,7 @@ export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLink
             'Signed by this explorer. It contains no key, no proof and no message, and its URL can be shared.',
           )}
         </p>
-        <ul className="plain-list">
+        <ul className="plain-list not-printed">
           <li>
             <a href={routes.receipt(plain)}>{t('Receipt of this result')}</a>
           </li>

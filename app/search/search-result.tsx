@@ -22,7 +22,7 @@ export function SearchResult({ kind, query, hint, title, children }: SearchResul
   return (
     <div className="page">
       <div className="search-result">
-        <div className="search-result-query">
+        <div className="search-result-query not-printed">
           <p className="search-result-kind">{kind}</p>
           <SearchForm query={query} />
           {hint !== undefined && <p className="search-result-hint">{hint}</p>}

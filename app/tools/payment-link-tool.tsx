@@ -68,7 +68,7 @@ export function paymentLinkToolContent(): ToolContent {
         {parsed?.ok === true && <ReadPanel uri={parsed.uri} />}
         {newLink !== undefined && <MadePanel link={newLink} />}
         {second}
-        <div className="columns">
+        <div className="columns not-printed">
           <Panel title={t('Read a payment link')} padded>
             <ToolForm tool="link" button={t('Read the link')}>
               <ToolInput

@@ -84,11 +84,13 @@ interface LookupFormProps extends Omit<ToolInputProps, 'error'> {
 /** A form with one field for a date or a height. The page does not show an outage as an error of the field. */
 function LookupForm({ title, button, lookup, ...input }: LookupFormProps) {
   return (
-    <Panel title={title} padded>
-      <ToolForm tool="time" button={button} method="get">
-        <ToolInput {...input} error={problemOf(lookup)} />
-      </ToolForm>
-    </Panel>
+    <div className="not-printed">
+      <Panel title={title} padded>
+        <ToolForm tool="time" button={button} method="get">
+          <ToolInput {...input} error={problemOf(lookup)} />
+        </ToolForm>
+      </Panel>
+    </div>
   );
 }
 

@@ -177,7 +177,12 @@ function supportOldBrowsers(path) {
     minify: true,
     include: Features.LightDark,
   });
-  writeFileSync(path, code);
+  // Short names of its variables save 80 bytes of the compressed stylesheet.
+  const shortened = Buffer.from(code)
+    .toString()
+    .replaceAll('--lightningcss-light', '--l')
+    .replaceAll('--lightningcss-dark', '--d');
+  writeFileSync(path, shortened);
 }
 
 /**

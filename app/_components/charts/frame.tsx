@@ -107,7 +107,7 @@ export function ChartLayout({
         </div>
       </div>
       {legend}
-      <details>
+      <details className="not-printed">
         <summary>{t('Values as a table')}</summary>
         <section className="chart-table" aria-label={description} tabIndex={0}>
           {table}

@@ -24,6 +24,7 @@ export function TryForm({ endpoint, path, body }: TryFormProps) {
   const inQuery = [...new URLSearchParams(query)];
   return (
     <form
+      className="not-printed"
       action={action}
       aria-label={`Try ${endpoint.path}`}
       data-operation={isScripted ? endpoint.path : undefined}

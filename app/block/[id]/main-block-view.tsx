@@ -88,15 +88,17 @@ export function MainBlockView(props: MainBlockViewProps) {
             rare={rareBlockDefinitions(props, rules)}
           />
           <BlockRewardPanel {...props} />
-          <Panel title={t('Raw data')} padded>
-            <p className="buttons">
-              <ButtonLink href={routes.rawBlock(block.hash)}>
-                {t('Hex, JSON and proof-of-work hash')}
-              </ButtonLink>
-              <ButtonLink href={routes.apiBlock(block.hash)}>{t('This block as JSON')}</ButtonLink>
-              <NodeComparisonLink hash={block.hash} />
-            </p>
-          </Panel>
+          <div className="not-printed">
+            <Panel title={t('Raw data')} padded>
+              <p className="buttons">
+                <ButtonLink href={routes.rawBlock(block.hash)}>
+                  {t('Hex, JSON and proof-of-work hash')}
+                </ButtonLink>
+                <ButtonLink href={routes.apiBlock(block.hash)}>{t('This block as JSON')}</ButtonLink>
+                <NodeComparisonLink hash={block.hash} />
+              </p>
+            </Panel>
+          </div>
         </div>
       </div>
       {coinbase !== undefined && <CoinbasePanel coinbase={coinbase} />}

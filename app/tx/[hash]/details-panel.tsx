@@ -61,10 +61,10 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
       title={t('Details')}
       live="summary"
       aside={
-        <>
+        <span className="not-printed">
           <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a> ·{' '}
           <a href={routes.shareTx(hash)}>{t('Share this transaction')}</a> <NodeComparisonLink hash={hash} />
-        </>
+        </span>
       }
     >
       <DefinitionList
@@ -153,7 +153,7 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
 function ExtraDetails({ facts: { extra }, coinbase }: TxDetail) {
   if (extra === null) return null;
   return (
-    <details className="fold fold-printed">
+    <details className="fold">
       <summary>
         {t('Extra field')} <span>{t('{count} bytes', { count: extra.length })}</span>
       </summary>

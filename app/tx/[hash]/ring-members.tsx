@@ -33,9 +33,9 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
   const { input, members } = ring;
   const name = t('Input {position}', { position: input.position });
   const keyImage = (
-    <span>
+    <>
       {t('key image')} <Hash value={input.keyImage} size="short" />
-    </span>
+    </>
   );
   return (
     <section className="fold ring-members" id={`input-${input.position}`} aria-label={name}>
@@ -45,16 +45,16 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
           <a href={routes.txMembers(hash, input.position, 0)}>
             {t('Ring of {count}: list its members', { count: input.ring.length })}
           </a>
-          {keyImage}
+          <span>{keyImage}</span>
         </p>
       ) : (
-        <details className="fold-printed" open={isOpen}>
+        <details open={isOpen}>
           <summary>
             {t('The {count} members of input {position}', {
               count: input.ring.length,
               position: input.position,
             })}
-            {keyImage}
+            <span className="not-printed">{keyImage}</span>
           </summary>
           <p className="small">
             <span className="muted">{t('key image')}</span> <Hash value={input.keyImage} size="whole" />
