@@ -69,7 +69,9 @@ export const orphanedTxSchema = namedObjectSchema(
     block_hash: hashSchema.describe('Hash of the orphaned block.'),
     height: heightSchema.describe('Height of that block.'),
     position: countSchema.describe('Position of the transaction in that block.'),
-    fee: uint64Schema.nullable().describe('Fee in atomic units. Null for a transaction of an unknown format.'),
+    fee: uint64Schema
+      .nullable()
+      .describe('Fee in atomic units. Null for a transaction of an unknown format.'),
     size: commonTxFields.size,
     fate: txFateKindSchema,
     since: timeSchema.describe('When this index first saw that fate.'),
