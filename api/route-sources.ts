@@ -8,7 +8,7 @@ import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from './compat/node.ts';
-import type { BroadcastReasonCode } from './contract/broadcast.ts';
+import type { BroadcastRejectionCode } from './contract/broadcast.ts';
 import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './contract/receipt.ts';
 import type { ExportDigestCache } from './exports/digests.ts';
 import type { ExportFileTask } from './exports/task.ts';
@@ -38,7 +38,7 @@ export interface DaemonDataSource {
   fetchBlock(block: IndexedBlock): Promise<RawBytesResult>;
 }
 
-export type { BroadcastReasonCode } from './contract/broadcast.ts';
+export type { BroadcastRejectionCode } from './contract/broadcast.ts';
 
 /** The response of the node to a transaction that was sent to it. */
 export type NodeBroadcastResult =
@@ -48,7 +48,7 @@ export type NodeBroadcastResult =
       /** Whether the node relays the transaction to other nodes. */
       readonly relayed: boolean;
       /** The reasons that the node reported. Can be empty. */
-      readonly reasons: readonly BroadcastReasonCode[];
+      readonly reasons: readonly BroadcastRejectionCode[];
     }
   /** The node is not synchronised. */
   | { readonly state: 'busy' }

@@ -8,7 +8,7 @@
  */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MainBlockView } from '../app/block/[id]/main-block-view.tsx';
+import { MainChainBlockView } from '../app/block/[id]/main-block-view.tsx';
 import { SiteDocument } from '../app/_frame/document.tsx';
 import { TxView } from '../app/tx/[hash]/tx-view.tsx';
 import { connectDatabase } from '../db/client.ts';
@@ -123,7 +123,7 @@ try {
   );
   await measure('render: a block of twenty transactions', (index) =>
     render(
-      createElement(MainBlockView, {
+      createElement(MainChainBlockView, {
         ...block(index),
         from: 0,
         order: 'position',

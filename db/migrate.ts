@@ -181,7 +181,7 @@ async function describeOldestSession(writeDatabase: WriteDatabase): Promise<stri
 /**
  * Checks that the database has the schema of this version. Does not change the database.
  *
- * @throws MigrationMismatchError when the schema differs, and an error of the server when the database has no schema
+ * @throws MigrationMismatchError when the schema differs, and an error of Postgres when the database has no schema
  */
 export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations(migrationFolder);

@@ -24,7 +24,7 @@ export interface DemoHistoryClock {
 }
 
 /**
- * Returns the clock of a history. Intervals between blocks are exponentially distributed around the target of Monero, as
+ * Returns a clock for the timestamps of the history. Intervals between blocks are exponentially distributed around the target of Monero, as
  * on a real chain. They are the same at each start, and their sum is the length of the history.
  *
  * @param hours length of the history; 0 means that every block contains the time at which it is mined

@@ -75,7 +75,7 @@ export interface SignedMessageSpec extends Entry {
  */
 export interface ProofMaker {
   txKey(order: TxKeySpec): Promise<void>;
-  /** Lists a transaction key with an address of another network. No wallet service can check it. */
+  /** Adds a transaction key with an address of another network to `facts.json`. No wallet service can check it. */
   foreignKey(order: ForeignKeySpec): void;
   txProof(order: TxProofSpec): Promise<void>;
   spendProof(order: SpendProofSpec): Promise<void>;

@@ -57,7 +57,7 @@ interface ReserveClaim {
   readonly proof: string;
 }
 
-/** Options of a check of a proof. */
+/** Which part of a proof to check, and functions that are called with its progress. */
 export interface ReserveCheckOptions {
   /** The part of a long proof to check. Undefined for the complete proof. */
   readonly part?: ProofPart | undefined;

@@ -1,5 +1,5 @@
 import type { DaemonFigures, LatestDaemonFigures, RawBytesResult } from '../api/compat/node.ts';
-import type { BroadcastReasonCode, NodeBroadcastResult, NodeOutput } from '../api/route-sources.ts';
+import type { BroadcastRejectionCode, NodeBroadcastResult, NodeOutput } from '../api/route-sources.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
@@ -35,7 +35,7 @@ const reasonCodes = {
   sanityCheckFailed: 'sanity_check_failed',
   txExtraTooBig: 'tx_extra_too_big',
   nonzeroUnlockTime: 'nonzero_unlock_time',
-} as const satisfies Readonly<Record<string, BroadcastReasonCode>>;
+} as const satisfies Readonly<Record<string, BroadcastRejectionCode>>;
 
 /** Reads from the daemon what the index does not contain. */
 export class SiteNode {

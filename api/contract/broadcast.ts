@@ -4,7 +4,7 @@ import { responseEnvelope } from './envelope.ts';
 import { hashSchema, namedSchema, namedObjectSchema } from './values.ts';
 
 /** Every reason to reject a transaction. Most codes are those of the daemon. */
-export const broadcastReasons = {
+export const broadcastRejectionReasons = {
   double_spend: 'Another transaction has one of its key images.',
   fee_too_low: 'The fee is below the minimum.',
   invalid_input:
@@ -22,7 +22,7 @@ export const broadcastReasons = {
   verification_failed: 'The node rejected it without a reason, as it does for an invalid signature.',
 } as const;
 
-export type BroadcastReasonCode = keyof typeof broadcastReasons;
+export type BroadcastRejectionCode = keyof typeof broadcastRejectionReasons;
 
 export const broadcastBody = namedSchema(
   'BroadcastRequest',
@@ -42,11 +42,13 @@ export const broadcastReasonSchema = namedObjectSchema(
   'BroadcastReason',
   'A reason why a transaction was rejected.',
   {
-    code: z.enum(Object.keys(broadcastReasons) as [BroadcastReasonCode, ...BroadcastReasonCode[]]).describe(
-      Object.entries(broadcastReasons)
-        .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
-        .join(' '),
-    ),
+    code: z
+      .enum(Object.keys(broadcastRejectionReasons) as [BroadcastRejectionCode, ...BroadcastRejectionCode[]])
+      .describe(
+        Object.entries(broadcastRejectionReasons)
+          .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+          .join(' '),
+      ),
     message: z.string().describe('Description of the reason for people. The wording may change.'),
   },
 );

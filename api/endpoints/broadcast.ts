@@ -10,8 +10,8 @@ import { checkTxBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts
 import {
   broadcastResponse,
   broadcastBody,
-  broadcastReasons,
-  type BroadcastReasonCode,
+  broadcastRejectionReasons,
+  type BroadcastRejectionCode,
 } from '../contract/broadcast.ts';
 import { EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -148,7 +148,7 @@ function nodeUnavailable(state: 'busy' | 'unreachable'): ApiError {
 /**
  * Returns why the node rejected a transaction. If it reported no reason, as for an invalid signature, the reason is `verification_failed`.
  */
-function nodeReasons(codes: readonly BroadcastReasonCode[]): Verdict['reasons'] {
-  const reported: readonly BroadcastReasonCode[] = codes.length === 0 ? ['verification_failed'] : codes;
-  return reported.map((code) => ({ code, message: broadcastReasons[code] }));
+function nodeReasons(codes: readonly BroadcastRejectionCode[]): Verdict['reasons'] {
+  const reported: readonly BroadcastRejectionCode[] = codes.length === 0 ? ['verification_failed'] : codes;
+  return reported.map((code) => ({ code, message: broadcastRejectionReasons[code] }));
 }

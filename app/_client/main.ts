@@ -1,6 +1,6 @@
 import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
-import { enableSecretForms, passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
+import { enableFormsForSecrets, passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
 import { addExploreButtons } from './interactive-charts.ts';
 import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
@@ -23,7 +23,7 @@ function start(): void {
   enhance(document);
   setUpProofDesk(document);
   passFormFieldsToDesk(document);
-  enableSecretForms(document);
+  enableFormsForSecrets(document);
   guardSearchFields(document);
   guardPublicForms(document);
   offerSearchSuggestions(document);

@@ -45,7 +45,7 @@ export function setUpProofDesk(root: Document): void {
 }
 
 /** Makes the buttons of forms with secrets work, after the script has taken over these forms. */
-export function enableSecretForms(root: ParentNode): void {
+export function enableFormsForSecrets(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-awaits-script]'))
     button.disabled = false;
 }

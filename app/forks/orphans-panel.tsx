@@ -50,7 +50,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
           },
           {
             key: 'share',
-            header: t('Share of all'),
+            header: t('Share of blocks'),
             end: true,
             cell: ({ blocks, orphans: count }) => <Percent share={count / (blocks + count)} />,
           },

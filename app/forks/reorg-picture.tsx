@@ -7,7 +7,7 @@ import { LegendList } from '../_components/legend-list.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import type { ReactNode } from 'react';
 import { reorgOutcomeOf } from './reorg-outcome.ts';
-import type { BlockFillScale } from './reorg-tree-blocks.tsx';
+import type { BlockWeightScale } from './reorg-tree-blocks.tsx';
 import { ReorgTree } from './reorg-tree.tsx';
 
 interface ReorgPictureProps {
@@ -52,7 +52,7 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
  * Returns what is needed to draw how full a block is, from the rules of the next block. Undefined before hard fork 15,
  * when wallet priorities had other fee rates.
  */
-function scaleOf(limits: BlockLimits | undefined): BlockFillScale | undefined {
+function scaleOf(limits: BlockLimits | undefined): BlockWeightScale | undefined {
   const rules = limits?.rules;
   if (rules === undefined) return undefined;
   return {

@@ -15,7 +15,7 @@ const SHORT_HEIGHT_LENGTH = 3;
 const FILL_INSET = 1;
 
 /** The rules by which the drawing shows how full each block is, and the fee classes of its transactions. */
-export interface BlockFillScale {
+export interface BlockWeightScale {
   /** Weight in bytes up to which a block has no penalty. */
   readonly median: number;
   /** Rate of the lowest priority, in atomic units per byte of weight. */
@@ -26,7 +26,7 @@ interface ColumnProps {
   readonly column: ReorgTreeColumn;
   readonly layout: ReorgTreeLayout;
   readonly data: ReorgTreeData;
-  readonly scale: BlockFillScale | undefined;
+  readonly scale: BlockWeightScale | undefined;
   readonly size: ReorgTreeSize;
   /** The narrow drawing has short labels. */
   readonly isNarrow: boolean;
@@ -94,7 +94,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
         </text>
         {!isNarrow && (
           <text x={centre} y={line + 38}>
-            {counted(waiting, '{count} tx waits', '{count} txs wait')}
+            {counted(waiting, '{count} tx in the pool', '{count} txs in the pool')}
           </text>
         )}
       </>
@@ -148,7 +148,7 @@ function mainBlockAt({ kind, from }: ReorgTreeColumn, { fork, later, blocks }: R
 
 interface FillProps {
   readonly weights: readonly FeeRateWeight[] | undefined;
-  readonly scale: BlockFillScale | undefined;
+  readonly scale: BlockWeightScale | undefined;
   readonly x: number;
   readonly y: number;
   readonly width: number;

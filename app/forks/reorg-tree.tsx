@@ -4,7 +4,7 @@ import { formatDuration } from '../../i18n/age.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { describeReorg, reorgOutcomeOf, secondsUntilLastMined } from './reorg-outcome.ts';
-import { ReorgTreeBlocks, type BlockFillScale } from './reorg-tree-blocks.tsx';
+import { ReorgTreeBlocks, type BlockWeightScale } from './reorg-tree-blocks.tsx';
 import { layOutReorgTree, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
 
 const WIDE: ReorgTreeSize = {
@@ -34,7 +34,7 @@ const NARROW: ReorgTreeSize = {
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
   /** The rules by which blocks show how full they are. Undefined before hard fork 15: blocks then have no coloured area. */
-  readonly scale: BlockFillScale | undefined;
+  readonly scale: BlockWeightScale | undefined;
 }
 
 /** Renders both branches of a reorganisation, with ribbons from each orphaned block to where its transactions are now. */

@@ -45,7 +45,7 @@ export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonl
           },
           {
             key: 'share',
-            header: t('Share of all'),
+            header: t('Share of blocks'),
             end: true,
             cell: ({ blocks, orphans: count }) => <Percent share={count / Math.max(1, blocks + count)} />,
           },

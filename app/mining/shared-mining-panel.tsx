@@ -93,7 +93,7 @@ function versionsSentence(series: readonly BlockSample[]): string {
   if (most === undefined) return '';
   const { version, vote } = most;
   if (others.length > 0)
-    return t('{blocks} of {count} blocks follow version {version} and vote for {vote}.', {
+    return t('{blocks} of {count} blocks follow the rules of version {version} and vote for {vote}.', {
       blocks: most.blocks,
       count: series.length,
       version,
@@ -102,14 +102,14 @@ function versionsSentence(series: readonly BlockSample[]): string {
   return version === vote
     ? counted(
         series.length,
-        'The {count} block follows version {version} and votes for it.',
-        'All {count} blocks follow version {version} and vote for it.',
+        '{count} block follows the rules of version {version} and votes for it.',
+        'All {count} blocks follow the rules of version {version} and vote for it.',
         { version },
       )
     : counted(
         series.length,
-        'The {count} block follows version {version} and votes for {vote}.',
-        'All {count} blocks follow version {version} and vote for {vote}.',
+        '{count} block follows the rules of version {version} and votes for {vote}.',
+        'All {count} blocks follow the rules of version {version} and vote for {vote}.',
         { version, vote },
       );
 }

@@ -29,7 +29,7 @@ export function BlockVersionsPanel({ series }: { readonly series: readonly Block
           { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => blocks },
           {
             key: 'share',
-            header: t('Share of all'),
+            header: t('Share of blocks'),
             end: true,
             cell: ({ blocks }) => <Percent share={blocks / series.length} />,
           },

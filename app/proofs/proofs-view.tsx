@@ -6,7 +6,7 @@ import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
 import { AddressCheckForm } from './address-check-form.tsx';
 import { ProofCheckerVerdicts } from './checkers.tsx';
-import { describeTruncatedText } from './truncated-text.ts';
+import { describeTruncation } from './truncated-text.ts';
 import { ProofDeskForm } from './desk-form.tsx';
 import { DecryptOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
@@ -78,7 +78,7 @@ function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
 }
 
 function CutTextNotice({ text }: { readonly text: string }) {
-  const sentence = describeTruncatedText(text);
+  const sentence = describeTruncation(text);
   return (
     sentence !== undefined && (
       <Notice title={t('The text is too long')} role="status">

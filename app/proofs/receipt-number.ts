@@ -3,7 +3,7 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The number has 10 digits of 5 bits, from 9 characters of 6 bits. */
+/** A number has 10 digits of 5 bits each: the first 50 of the 54 bits in the first 9 base64 characters of the signature. */
 const NUMBER_BITS = 50n;
 const CHARACTERS = 9;
 

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
 
 /** Returns a sentence that only the beginning of a long text is read. Undefined for any other text. */
-export function describeTruncatedText({ length }: string): string | undefined {
+export function describeTruncation({ length }: string): string | undefined {
   return length <= MAX_PASTED_CHARACTERS
     ? undefined
     : t('The text has {length} characters, and only the first {limit} are read. Paste only the proof.', {

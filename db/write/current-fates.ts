@@ -33,7 +33,10 @@ export function bytesOfHashes(hashes: readonly (string | null)[]): (Buffer | nul
 }
 
 /** Returns the fate `unseen` for each of the transactions. */
-export async function unseenFates(tx: SqlTransaction, orphaned: readonly string[]): Promise<ComparedFate[]> {
+export async function readFatesOfUnseenTxs(
+  tx: SqlTransaction,
+  orphaned: readonly string[],
+): Promise<ComparedFate[]> {
   return readRows(
     tx,
     fateRow,

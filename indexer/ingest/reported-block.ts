@@ -18,7 +18,7 @@ export interface DaemonReportedBlock extends IdentifiedBlock {
   readonly isReportedByDaemon: true;
 }
 
-/** The daemon calls for a block of unknown layout. */
+/** The RPC methods of the daemon that return a block of unknown layout. */
 export interface ReportedBlockSource extends TransactionSource {
   getBlock(
     args: { readonly hash: string } | { readonly height: number },

@@ -64,9 +64,9 @@ function shareBelow(seconds: number): number {
  */
 export type DecoyAgeRule = 'shifted' | 'unshifted';
 
-/** Version of the hard fork that required wallets with the rule `unshifted` or a newer rule. */
+/** Version of the hard fork from which on only wallets with the rule `unshifted` or a newer rule work. */
 const UNSHIFTED_FORK_VERSION = 12;
-/** Version of the hard fork that required wallets with the rule `shifted`. */
+/** Version of the hard fork from which on only wallets with the rule `shifted` work. */
 const SHIFTED_FORK_VERSION = 15;
 /** Release of the first wallet with the rule `shifted`, 2021-08-29, in Unix seconds. */
 const SHIFTED_RELEASE = 1_630_195_200;

@@ -15,7 +15,7 @@ import { ProofTransactionNotice } from '../../proofs/about-transaction.tsx';
 import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
 import { ProofResultActions } from '../../proofs/result-actions.tsx';
 import { ProofCheckerVerdicts, type ServiceCheckState } from '../../proofs/checkers.tsx';
-import { describeTruncatedText } from '../../proofs/truncated-text.ts';
+import { describeTruncation } from '../../proofs/truncated-text.ts';
 import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
@@ -203,7 +203,7 @@ export class DeskController {
     // that the server selected does not change.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
-    this.#showProgress(describeTruncatedText(this.#box.value) ?? '');
+    this.#showProgress(describeTruncation(this.#box.value) ?? '');
     this.#renderFields();
   }
 

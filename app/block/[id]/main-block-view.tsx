@@ -29,7 +29,7 @@ import { BlockHashLine, BlockHeaderPanel } from './header-panel.tsx';
 import { BlockRewardPanel } from './reward-panel.tsx';
 import { blockTxOrderNames, blockTxOrders, sortBlockTxs, type BlockTxOrder } from './tx-order.ts';
 
-interface MainBlockViewProps extends MainChainBlock {
+interface MainChainBlockViewProps extends MainChainBlock {
   readonly from: number;
   /** Order of the transactions in the list. A list of several pages always has the order of the block. */
   readonly order: BlockTxOrder;
@@ -39,7 +39,7 @@ interface MainBlockViewProps extends MainChainBlock {
 }
 
 /** The page of a block on the main chain. */
-export function MainBlockView(props: MainBlockViewProps) {
+export function MainChainBlockView(props: MainChainBlockViewProps) {
   const { block, tip, outlines, from, txsPerPage, coinbase } = props;
   const { height } = block;
   const rules = weightAndFeeRulesOfBlock(props);
@@ -112,7 +112,7 @@ function rowHref(height: number, position: number, from: number, pageSize: numbe
   return page === from ? `#t${position}` : routes.blockTxRow(height, page, position);
 }
 
-interface TransactionsPanelProps extends MainBlockViewProps {
+interface TransactionsPanelProps extends MainChainBlockViewProps {
   readonly scale: BlockFeeScale | undefined;
 }
 

@@ -18,7 +18,7 @@ import { AlternativeBlockView } from './alternative-block-view.tsx';
 import { BLOCK_TXS_PER_PAGE, type AlternativeBlockDetail } from '../../../lookups/block.ts';
 import { MAX_SHOWN_COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { FutureBlockView } from './future-block-view.tsx';
-import { MainBlockView } from './main-block-view.tsx';
+import { MainChainBlockView } from './main-block-view.tsx';
 import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
 
 export const { GET, POST } = pageHandlers(blockPageDefinition, {
@@ -127,7 +127,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
         about: aboutMainBlock(found.block),
         confirmations: confirmationsOf(found.block.height, found.tip.height),
         content: (
-          <MainBlockView
+          <MainChainBlockView
             {...found}
             from={from}
             order={order}

@@ -136,7 +136,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'The event `reorg` has the fork height. Read all deposits above it again, and take back credits of transactions that are not `confirmed` any more. The deepest reorgs of this index are listed at `/forks`: choose the number of confirmations by what you can lose.',
       },
       {
-        problem: 'The event `reset`',
+        problem: 'The stream sends the event `reset`',
         remedy:
           'Events were lost, or the index was rebuilt. Read the deposits from `from_height` on, and continue with its id.',
       },
@@ -312,7 +312,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'A reorg is an event of its own, and the blocks of the new branch follow it. Report it, or wait for a few confirmations before the first message.',
       },
       {
-        problem: 'The event `reset`',
+        problem: 'The stream sends the event `reset`',
         remedy:
           'The id is too old or of another index. The stream continues from now; read what is missing from the list of blocks.',
       },

@@ -69,8 +69,8 @@ function MembershipFlow(props: TxFlowProps) {
       title={t('From all outputs to the new outputs')}
       aside={counted(
         perDot,
-        'Each dot stands for {count} output, the youngest in the middle. The area shows their number, not their age.',
-        'Each dot stands for {count} outputs, the youngest in the middle. The area shows their number, not their age.',
+        'Each dot stands for {count} output. The youngest are in the middle. The area that the dots fill shows how many there are, not how old they are.',
+        'Each dot stands for {count} outputs. The youngest are in the middle. The area that the dots fill shows how many there are, not how old they are.',
       )}
     >
       <TxFlowDiagram

@@ -109,7 +109,7 @@ export const getTransferByTxid = defineWalletMethod({
       : {
           field: 'transfer/txid',
           problem:
-            'the response is about another transaction than the requested one, so the client discards it',
+            'the response is about a transaction other than the requested one, so the client discards it',
         },
 });
 
