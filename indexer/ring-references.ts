@@ -7,7 +7,7 @@ import {
   listRingReferenceIndexes,
   readRingReferenceIndexNames,
   reportRingReferenceProgress,
-  setRingReferencesInBulkLoad,
+  setRingReferencesEnabledInBulkLoad,
   setRingReferencesEnabled,
 } from '../db/write/ring-references.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
@@ -44,7 +44,7 @@ export class RingReferenceIndexer {
     const { wanted } = this.#settings;
     await setRingReferencesEnabled(this.#writeDatabase, wanted);
     this.#isDone =
-      (await setRingReferencesInBulkLoad(this.#writeDatabase, wanted)) ||
+      (await setRingReferencesEnabledInBulkLoad(this.#writeDatabase, wanted)) ||
       (wanted
         ? (await this.#allExist()) || (await buildRingReferencesIfSmall(this.#writeDatabase))
         : await this.#drop());

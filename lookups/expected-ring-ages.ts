@@ -109,7 +109,7 @@ function sharedHeight(usedAt: number, tipHeight: number): number {
 function cachedAges(database: Database, tip: Tip, height: number): CachedAges {
   const ofDatabase = cached.get(database) ?? new Map<string, CachedAges>();
   cached.set(database, ofDatabase);
-  // A reorganisation may replace the newest blocks of a young chain, whose heights have simulations of their own.
+  // A reorganisation may replace this block, and a simulation at its height depends on the blocks below. So the key contains the tip.
   const key = height > tip.height - REPLACEABLE_BLOCKS ? `${height}/${tip.hash}` : String(height);
   const found = ofDatabase.get(key);
   if (found !== undefined) return found;

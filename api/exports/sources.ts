@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/export-details.ts';
 import {
   exportPositionBeforeBlock,
-  exportPositionBeforeTx,
+  exportPositionBeforeTxsAt,
   readExportedBlocks,
   readExportedOutputs,
   readExportedTxs,
@@ -42,8 +42,8 @@ const beforeReorgs = (): number => 0;
 
 export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   blocks: rowSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
-  txs: columnSource('txs', exportPositionBeforeTx, readExportedTxs, exportedTxColumns),
-  extras: columnSource('extras', exportPositionBeforeTx, readExportedTxs, ({ id, extra }) =>
+  txs: columnSource('txs', exportPositionBeforeTxsAt, readExportedTxs, exportedTxColumns),
+  extras: columnSource('extras', exportPositionBeforeTxsAt, readExportedTxs, ({ id, extra }) =>
     columnsOf(
       'extras',
       id.map((txId, index) => exportedExtraJson(txId, extra[index] ?? null)),
@@ -52,14 +52,20 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   inputs: {
     shape: exportedRowSchemas.inputs.shape,
     needsIndexes: true,
-    before: exportPositionBeforeTx,
+    before: exportPositionBeforeTxsAt,
     open: openInputs,
   },
-  outputs: columnSource('outputs', exportPositionBeforeTx, readExportedOutputs, exportedOutputColumns, true),
+  outputs: columnSource(
+    'outputs',
+    exportPositionBeforeTxsAt,
+    readExportedOutputs,
+    exportedOutputColumns,
+    true,
+  ),
   commitments: {
     shape: exportedRowSchemas.commitments.shape,
     needsIndexes: true,
-    before: exportPositionBeforeTx,
+    before: exportPositionBeforeTxsAt,
     open: (sources, range) => async (after) => readCommitments(sources, range, after),
   },
   sightings: rowSource(

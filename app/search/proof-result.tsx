@@ -42,7 +42,7 @@ export function proofSearchResult({ parts, suggestions }: PasteDetectionResult):
                   'A proof shows a payment or a balance. Check the proof here, with the fields below. This site did not search for the proof and does not store it.',
                 )
               : t(
-                  'Your browser sent the key to this server, which did not search for it and neither stores nor logs it. The proof desk checks a payment with the key. With scripts, it does so in your browser.',
+                  'Your browser sent the key to this server, which did not search for it and neither stores nor logs it. The proof desk can check a payment with the key. If JavaScript is enabled, it does so in your browser.',
                 )}
           </p>
         </Notice>

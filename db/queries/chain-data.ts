@@ -31,7 +31,7 @@ export interface OneTimeKeyReuse {
   /** Position of the output of the requested transaction. */
   readonly position: number;
   readonly txHash: TxHash;
-  /** Position of the other output in its transaction. */
+  /** Position of the other output with the same key in the transaction `txHash`. */
   readonly otherPosition: number;
   readonly height: number;
 }

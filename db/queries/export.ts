@@ -73,7 +73,7 @@ export function exportPositionBeforeBlock(height: number): number {
 }
 
 /** Returns the position before the transactions at a height, for an export of transactions or outputs. */
-export function exportPositionBeforeTx(height: number): number {
+export function exportPositionBeforeTxsAt(height: number): number {
   return lastTxId(height - 1);
 }
 

@@ -231,7 +231,7 @@ const sumRow = rowDecoder({
 });
 
 /**
- * Returns the sums of each reorg by its id. The cost grows with the number of blocks and transactions that the reorgs orphaned.
+ * Returns, for each reorg by its id, the lost rewards and the number of orphaned transactions by fate. The cost grows with the number of blocks and transactions that the reorgs orphaned.
  */
 export async function sumReorgs(
   { db, tip }: Snapshot,

@@ -39,7 +39,7 @@ export async function updateOrphanedTxFates(
     const owner = reorgId ?? fate.reorg_id;
     if (owner === null)
       throw new Error(
-        `The index is damaged: the orphaned transaction ${hash} has no stored fate, so the reorg that orphaned it is unknown. Run \`npm run indexer -- verify\`.`,
+        `The index is damaged: it does not record which reorg orphaned transaction ${hash}. Run \`npm run indexer -- verify\`.`,
       );
     return [{ ...fate, reorg_id: owner, number: (fate.number ?? -1) + 1 }];
   });

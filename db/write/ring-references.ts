@@ -48,7 +48,7 @@ export async function reportRingReferenceProgress(
  *
  * @returns false outside a bulk load, when nothing was done
  */
-export async function setRingReferencesInBulkLoad(
+export async function setRingReferencesEnabledInBulkLoad(
   writeDatabase: WriteDatabase,
   wanted: boolean,
 ): Promise<boolean> {

@@ -63,7 +63,7 @@ export function verifyBlock(
     return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
-  // The rules of a block of unknown layout are unknown too.
+  // If `stated` is defined, the layout of the block is unknown, and so are the rules of its version.
   if (stated === undefined) requireFormatsOfVersion(subject, block.majorVersion, [coinbase, ...others]);
   const weightedTransactions = withWeights(subject, header, [coinbase, ...others]);
   return { height: header.height, hash, block, header, transactions: weightedTransactions };

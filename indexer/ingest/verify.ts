@@ -19,8 +19,8 @@ import { verifyBlock } from './verify-block.ts';
  *   the block below.
  * - Global output indices of each amount continue without a gap.
  *
- * A block may contain transactions of unknown formats. The result contains the fields before the unknown
- * one, and {@link takeUnverified} returns their bytes.
+ * A block may contain transactions of unknown formats. The result contains their fields before the first unknown field, and
+ * {@link takeUnverified} returns the bytes of these transactions.
  *
  * The class does not check proof of work, signatures or amounts. It trusts the daemon to have the main chain.
  */

@@ -33,7 +33,7 @@ export const FEE_TIERS_BLOCK_VERSION = 15;
  */
 const SURGE_FACTOR = 50n;
 
-/** Smallest penalty-free weight from {@link FEE_TIERS_BLOCK_VERSION} on, in bytes. */
+/** Weight in bytes up to which a block never has a penalty, from {@link FEE_TIERS_BLOCK_VERSION} on. */
 const ZONE = BigInt(fullRewardZone(FEE_TIERS_BLOCK_VERSION));
 
 /**

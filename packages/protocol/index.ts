@@ -102,7 +102,7 @@ export { findTxFormatProblem } from './fork17-rules.ts';
 export {
   carrotCoinbaseInputContext,
   carrotSpendInputContext,
-  hasCarrotViewTag,
+  matchesCarrotViewTag,
   decryptCarrotAmount,
   recoverCarrotSpendKey,
 } from './crypto/carrot.ts';

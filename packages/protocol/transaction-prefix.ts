@@ -151,7 +151,7 @@ export function isCoinbase({
   return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.what !== 'input';
 }
 
-/** Creates the {@link UndecodedPart} value for an unknown number. The reader must be positioned after that number. */
+/** Creates the {@link UndecodedPart} value for a version, type or tag that is unknown. The reader must be positioned directly after it. */
 export function createUndecodedPart(
   reader: ByteReader,
   what: UndecodedPart['what'],

@@ -26,7 +26,7 @@ import { requestServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
 import { requiredElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
-import { runProofTask, ProofTaskError, type RunningProofTask } from './run-task.ts';
+import { runProofTasks, ProofTaskError, type RunningProofTask } from './run-task.ts';
 
 const failureMessages = {
   cancelled: messageId('The check was cancelled.'),
@@ -169,7 +169,7 @@ export class DeskController {
       part: { index, count },
     }));
     try {
-      this.#running = runProofTask(tasks, (sentence) => this.#showProgress(sentence));
+      this.#running = runProofTasks(tasks, (sentence) => this.#showProgress(sentence));
       const result = await this.#running.result;
       if (result.type !== 'checked') return;
       this.#showResult(question, result.outcome, result.outProof);

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { DecryptedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { render } from './elements.ts';
-import { runProofTask, ProofTaskError } from './run-task.ts';
+import { runProofTasks, ProofTaskError } from './run-task.ts';
 import { requiredElement } from './required-element.ts';
 import { readFieldValue } from './read-form.ts';
 
@@ -42,7 +42,7 @@ export class DecryptOutputsController {
       viewKey: value(FIELD_NAMES.viewKey),
     };
     try {
-      const running = runProofTask([{ kind: 'open-outputs', hidesTx: false, question }], (sentence) =>
+      const running = runProofTasks([{ kind: 'open-outputs', hidesTx: false, question }], (sentence) =>
         this.#showProgress(sentence),
       );
       const result = await running.result;

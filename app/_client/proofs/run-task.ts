@@ -46,7 +46,7 @@ export interface RunningProofTask {
  * @param tasks the parts of the task. Each runs in a worker of its own
  * @param onProgress receives a sentence about each step of the task
  */
-export function runProofTask(
+export function runProofTasks(
   tasks: readonly ProofWorkerTask[],
   onProgress: (sentence: string) => void,
 ): RunningProofTask {

@@ -262,7 +262,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'Ranges below the tip change only when a reorg replaces their blocks. `last_hash` is then different: download the file again.',
       },
       {
-        problem: 'Large integers',
+        problem: 'JavaScript rounds integers above 2^53.',
         remedy:
           'Amounts and fees are decimal strings in NDJSON and CSV, because JSON numbers are exact only up to 2^53. In Parquet they are integers of 64 bits.',
       },

@@ -9,7 +9,7 @@ import {
   describePosition,
   deriveTableShape,
   readStringRows,
-  stringColumns,
+  columnsAsStringsSql,
   type RowDifference,
 } from './difference.ts';
 
@@ -87,7 +87,7 @@ export async function findAmountsWithoutOutputs(
 ): Promise<RowDifference[]> {
   const rows = await readStringRows(tx, {
     text: `
-      select ${stringColumns(shape, 'b')} from output_buckets b
+      select ${columnsAsStringsSql(shape, 'b')} from output_buckets b
       where not exists (select from outputs o where o.amount = b.amount and o.amount <> 0 and o.tx_id < $1)
       limit $2`,
     values: [firstTxId(indexedHeight + 1), limit],

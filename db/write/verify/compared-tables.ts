@@ -20,7 +20,7 @@ import {
   describePosition,
   deriveTableShape,
   readStringRows,
-  stringColumns,
+  columnsAsStringsSql,
   formatValue,
   type ComparedColumn,
   type RowDifference,
@@ -208,7 +208,7 @@ async function readBetween(
 ): Promise<RowOfStrings[]> {
   return readStringRows(tx, {
     text: `
-      select ${stringColumns(shape, 't')} from "${shape.name}" as t
+      select ${columnsAsStringsSql(shape, 't')} from "${shape.name}" as t
       where t."${column}" >= $1 and t."${column}" < $2`,
     values: [start, end],
   });
@@ -230,7 +230,7 @@ async function readByKey(
     text: `
       select found.* from unnest(${lists.join(', ')}) as wanted (${names.join(', ')})
       cross join lateral (
-        select ${stringColumns(shape, 't')} from "${shape.name}" as t where ${equal.join(' and ')} offset 0
+        select ${columnsAsStringsSql(shape, 't')} from "${shape.name}" as t where ${equal.join(' and ')} offset 0
       ) found`,
     values: key.map((_, index) => wanted.map((values) => values[index])),
   });

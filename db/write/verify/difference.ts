@@ -101,7 +101,7 @@ function isStringRow(row: object): row is RowOfStrings {
 }
 
 /**
- * Runs a statement that selects only strings, for example {@link stringColumns}.
+ * Runs a statement that selects only strings, for example {@link columnsAsStringsSql}.
  *
  * @throws TypeError when a column is not a string
  */
@@ -120,6 +120,6 @@ export async function readStringRows(
 }
 
 /** Returns the select list of a statement that reads rows as {@link RowOfStrings}. */
-export function stringColumns({ columns }: TableShape, from: string): string {
+export function columnsAsStringsSql({ columns }: TableShape, from: string): string {
   return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
 }

@@ -9,7 +9,7 @@ import {
   describePosition,
   deriveTableShape,
   readStringRows,
-  stringColumns,
+  columnsAsStringsSql,
   type RowDifference,
   type RowOfStrings,
 } from './difference.ts';
@@ -151,7 +151,7 @@ export async function findEmptySpans(
 ): Promise<RowDifference[]> {
   const rows = await readStringRows(tx, {
     text: `
-      select ${stringColumns(shape, 's')} from chain_series s
+      select ${columnsAsStringsSql(shape, 's')} from chain_series s
       where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
     values: [days, limit],
   });

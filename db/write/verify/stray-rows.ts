@@ -1,7 +1,7 @@
 import type { SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { comparedTables, toSuperfluousRowDifference } from './compared-tables.ts';
-import { readStringRows, stringColumns, type RowDifference } from './difference.ts';
+import { readStringRows, columnsAsStringsSql, type RowDifference } from './difference.ts';
 
 /** Whether to search below height 0 and above the indexed height, where no rows of the main chain should exist. */
 export interface StrayRowSearch {
@@ -26,7 +26,7 @@ export async function findStrayRows(
       const { column, perBlock } = located;
       const rows = await readStringRows(tx, {
         text: `
-          select ${stringColumns(shape, 't')} from "${shape.name}" as t
+          select ${columnsAsStringsSql(shape, 't')} from "${shape.name}" as t
           where ($1 and t."${column}" < 0) or ($2 and t."${column}" >= $3::bigint and not exists (
             select from backfill_ranges r
             where t."${column}" >= r.start_height::bigint * $4::bigint

@@ -62,7 +62,7 @@ export interface CarrotOutput {
  *
  * @param shared s_sr, 32 bytes: the view key times the ephemeral key on the Montgomery curve
  */
-export function hasCarrotViewTag(
+export function matchesCarrotViewTag(
   output: CarrotOutput,
   shared: Uint8Array,
   inputContext: Uint8Array,

@@ -4,7 +4,7 @@ import { bytesToHex, equalBytes } from '../bytes.ts';
 import type { ViewSecrets } from '../crypto/carrot-account.ts';
 import {
   deriveCarrotOutputSecret,
-  hasCarrotViewTag,
+  matchesCarrotViewTag,
   decryptCarrotAmount,
   recoverCarrotSpendKey,
   type CarrotOutput,
@@ -55,7 +55,7 @@ export function findCarrotOutputs<Owner extends object>(
           ? { clear: amount }
           : { encrypted: hidden.encrypted.amount, commitment: hidden.commitment },
     };
-    if (!hasCarrotViewTag(output, derivation, carrotContext)) continue;
+    if (!matchesCarrotViewTag(output, derivation, carrotContext)) continue;
     const secret = deriveCarrotOutputSecret(derivation, ephemeralKey, carrotContext);
     const spendKey = recoverCarrotSpendKey(output, secret, mainSpendKey);
     const owner = spendKey && owners.get(bytesToHex(spendKey));

@@ -13,7 +13,7 @@ import {
   buildRingReferenceIndexes,
   dropRingReferenceIndexes,
   readRingReferenceIndexNames,
-  setRingReferencesInBulkLoad,
+  setRingReferencesEnabledInBulkLoad,
   setRingReferencesEnabled,
 } from '../../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
@@ -178,21 +178,21 @@ test('a bulk load drops the indexes and builds the enabled ones at its end', asy
   };
   const genesisHash = parseBlockHash('0'.repeat(64))!;
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
-  expect(await setRingReferencesInBulkLoad(own, true)).toBe(false);
+  expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(false);
   await buildRingReferencesIfSmall(own);
   await beginBulkLoad(own, nothing);
   expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
-  expect(await setRingReferencesInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
+  expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
   await build();
   expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
 
   await beginBulkLoad(own, nothing);
-  expect(await setRingReferencesInBulkLoad(own, false)).toBe(true);
+  expect(await setRingReferencesEnabledInBulkLoad(own, false)).toBe(true);
   await build();
   expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
 
   await beginBulkLoad(own, nothing);
-  expect(await setRingReferencesInBulkLoad(own, true)).toBe(true);
+  expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(true);
   await build();
   expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import {
   carrotSpendInputContext,
   deriveCarrotViewTag,
   carrotGeneratorT,
-  hasCarrotViewTag,
+  matchesCarrotViewTag,
   decryptCarrotAmount,
   recoverCarrotSpendKey,
 } from '@ringscope/protocol/crypto/carrot.ts';
@@ -93,9 +93,9 @@ for (const set of ['newer', 'older'] as const)
     expect(bytesToHex(commitToAmount({ amount, mask }))).toBe(hex('amount_commitment'));
 
     const output = { key, viewTag, ephemeralKey, amount: { encrypted, commitment } };
-    expect(hasCarrotViewTag(output, receiver, value('input_context'))).toBe(true);
+    expect(matchesCarrotViewTag(output, receiver, value('input_context'))).toBe(true);
     const otherContext = value('onetime_address_coinbase');
-    expect(hasCarrotViewTag(output, receiver, otherContext)).toBe(false);
+    expect(matchesCarrotViewTag(output, receiver, otherContext)).toBe(false);
     // The main key has no effect on an output with a commitment.
     const recovered = recoverCarrotSpendKey(output, secret, value('account_view_pubkey'), set);
     expect(bytesToHex(recovered!)).toBe(hex('subaddress_spend_pubkey'));
@@ -123,7 +123,7 @@ function scan(transaction: Transaction, inputContext: Uint8Array) {
     const value =
       encrypted === undefined || commitment === undefined ? { clear: amount } : { encrypted, commitment };
     const output = { key, viewTag: carrot!.viewTag, ephemeralKey: ephemeralKey!, amount: value };
-    if (!hasCarrotViewTag(output, shared, inputContext)) return undefined;
+    if (!matchesCarrotViewTag(output, shared, inputContext)) return undefined;
     expect(recoverCarrotSpendKey(output, secret, spendKey)).toEqual(spendKey);
     return decryptCarrotAmount(output, secret, spendKey);
   });
