@@ -106,7 +106,7 @@ test('a value that the decoder does not allow is an error that contains it', asy
       integerColumn,
       statement`select array_send(array_agg(n)) as column from (values (1), (null)) as rows (n)`,
     ),
-  ).toContain('element 1 of a column');
+  ).toContain('Element 1 of a column');
   expect(
     await rejection(integerColumn, statement`select array_send(array[9007199254740992]) as column`),
   ).toContain('9007199254740992');
