@@ -32,7 +32,7 @@ export interface TxProofSpec extends PaymentProofSpec {
   readonly by: DemoWalletName;
   readonly kind: 'OutProof' | 'InProof';
   readonly message: string;
-  /** Message to list instead of the signed one. The proof is then expected to fail. */
+  /** Message that `facts.json` contains instead of the signed one. The check of the proof must then fail. */
   readonly listedMessage?: string;
 }
 

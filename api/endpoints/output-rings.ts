@@ -109,10 +109,10 @@ export const outputRingsRoute = createIndexRoute(
 );
 
 /** A page of rings that include an output. */
-export type FoundRingReferences = Extract<RingReferencesResult, { readonly state: 'on' }>;
+export type AvailableRingReferences = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
 /** @throws ApiError when the index cannot find the rings that include an output */
-export function requireRingIndex(result: RingReferencesResult): asserts result is FoundRingReferences {
+export function requireRingIndex(result: RingReferencesResult): asserts result is AvailableRingReferences {
   if (result.state === 'off') {
     throw new ApiError(
       'references_off',
@@ -137,7 +137,7 @@ export function outputNotFound(tipHeight: number): NotFoundResult {
 
 function referencesJson(
   { amount, globalIndex }: OutputRef,
-  { total, waiting, references }: FoundRingReferences,
+  { total, waiting, references }: AvailableRingReferences,
   next: string | null,
 ): Omit<RingReferencesResponse, keyof ResponseEnvelope> {
   return {

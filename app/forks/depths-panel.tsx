@@ -13,7 +13,7 @@ const LONGEST_BAR = 80;
 /** Shows the depths of the reorganisations, and what they mean for confirmations. */
 export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDepthCount[] }) {
   const total = countReorgs(depths);
-  const deepest = deepestReorgOf(depths);
+  const deepest = greatestReorgDepth(depths);
   if (deepest === undefined) return null;
   const rows = rowsOf(depths);
   const most = Math.max(...rows.map(({ reorgs }) => reorgs));
@@ -71,7 +71,7 @@ export function countReorgs(depths: readonly ReorgDepthCount[], from = 0): numbe
 }
 
 /** Returns the depth of the deepest reorganisation. Undefined without reorganisations. @param depths ascending */
-export function deepestReorgOf(depths: readonly ReorgDepthCount[]): number | undefined {
+export function greatestReorgDepth(depths: readonly ReorgDepthCount[]): number | undefined {
   return depths.at(-1)?.depth;
 }
 

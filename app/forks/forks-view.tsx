@@ -4,7 +4,7 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { Page } from '../_components/page.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { AlternativeBlocksPanel } from './alternatives-panel.tsx';
-import { countReorgs, deepestReorgOf, ReorgDepthsPanel } from './depths-panel.tsx';
+import { countReorgs, greatestReorgDepth, ReorgDepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
 import { NextHardForkPanel } from './next-hard-fork-panel.tsx';
 import { OrphanedBlocksPanel } from './orphans-panel.tsx';
@@ -36,7 +36,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
   if (before !== undefined) return <Page title={t('Older reorganisations')}>{list}</Page>;
   return (
     <Page
-      title={<Headline deepest={deepestReorgOf(depths)} />}
+      title={<Headline deepest={greatestReorgDepth(depths)} />}
       lead={t(
         'Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen other forks.',
       )}

@@ -16,7 +16,7 @@ const SHORTEST = 0.8;
 type LivedOutput = Pick<ProofOutcomeOutput, 'location' | 'spend'>;
 
 /** Returns the height of the first block that created one of the outputs. Undefined when no output is in a block. */
-export function firstReserveHeight(outputs: readonly LivedOutput[]): number | undefined {
+export function earliestReserveHeight(outputs: readonly LivedOutput[]): number | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   return heights.length === 0 ? undefined : Math.min(...heights);
 }

@@ -8,7 +8,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { firstReserveHeight, unspentPeriodLineOf, type UnspentPeriodLine } from './reserve-life.ts';
+import { earliestReserveHeight, unspentPeriodLineOf, type UnspentPeriodLine } from './reserve-life.ts';
 
 interface ReserveOutputsProps {
   readonly outcome: VerifierOutcome;
@@ -19,7 +19,7 @@ interface ReserveOutputsProps {
  * unspent.
  */
 export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveOutputsProps) {
-  const first = firstReserveHeight(outputs);
+  const first = earliestReserveHeight(outputs);
   return (
     <Panel title={t('Outputs of the reserve')} aside={plural(outputs.length, 'output')}>
       {timeline !== undefined && (

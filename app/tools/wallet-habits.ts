@@ -69,7 +69,7 @@ export function compareWithWalletHabits(
     {
       what: t('Unlock time'),
       found: tx.unlock_time,
-      usual: t('0; nodes may not relay a transaction with another unlock time'),
+      usual: t('0; some nodes do not relay a transaction with another unlock time'),
       isUsual: tx.unlock_time === '0',
     },
     ...feeHabit(tx, tiers),

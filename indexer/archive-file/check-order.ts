@@ -65,7 +65,7 @@ export class ArchiveOrderCheck {
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(
-        'the previous line contains the last fate of its transaction, so its field until must be null',
+        'the previous line is the last one about its transaction, so its field "until" must be null',
       );
     this.#last = undefined;
   }
@@ -86,7 +86,7 @@ export class ArchiveOrderCheck {
       throw new ArchiveLineError(`field number: must be ${expected}, but is ${String(row['number'])}`);
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        'the previous line contains the last fate of its transaction, so its field until must be null',
+        'the previous line is the last one about its transaction, so its field "until" must be null',
       );
     if (before !== undefined && before['until'] !== row['since'])
       throw new ArchiveLineError(

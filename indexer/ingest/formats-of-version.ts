@@ -38,8 +38,8 @@ export function isDraftLayout(blockVersion: number, { what }: UndecodedPart): bo
 }
 
 /**
- * Requires that the id of a transaction proves the bytes of its proofs, whatever their layout. A value that no block may
- * contain is refused.
+ * Requires that the id of a transaction follows from its bytes, even if the layout of its proofs is unknown. Refuses a
+ * transaction with a value that the rules of the chain forbid.
  *
  * @throws NodeDataError
  */

@@ -55,7 +55,7 @@ export function createRedisPointCounter(
   client.on('error', () => {
     if (!isUnreachable)
       log.warn(
-        'Redis at RATE_LIMIT_REDIS_URL does not respond. This server counts clients in its own memory and tries Redis again every second.',
+        'Redis at RATE_LIMIT_REDIS_URL does not respond. This server counts the requests of each client in its own memory and tries Redis again every second.',
       );
     isUnreachable = true;
   });

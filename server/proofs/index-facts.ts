@@ -11,7 +11,7 @@ import { IndexUnavailableError, type IndexDataSource, type IndexedTxState } from
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 /**
- * Returns the queries of the proof desk to the index.
+ * Creates the source through which the proof desk reads the index.
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */

@@ -34,7 +34,7 @@ const shortClaims = z.strictObject({
   c: z.int().min(0),
 });
 
-/** Returns the claims of the short form of a receipt. */
+/** Returns the content of a receipt in its short form, which fits into a QR code. */
 export function shortReceiptClaims(content: ReceiptContent): z.infer<typeof shortClaims> {
   const {
     kind,

@@ -15,7 +15,7 @@ export interface WebhookSenderOptions {
   readonly events: EventLog;
   /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs: number;
-  /** Number of orphaned blocks from which receivers of alarms get a reorg. */
+  /** Minimum number of orphaned blocks of a reorg that is sent to receivers of alarms. */
   readonly reorgAlarmDepth: number;
 }
 

@@ -102,8 +102,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
         <b>
           {counted(
             older.length,
-            '{count} member is older than in 99 of 100 rings.',
-            '{count} members are older than in 99 of 100 rings.',
+            '{count} member is older than the one at its position in 99 of 100 rings.',
+            '{count} members are older than the ones at their positions in 99 of 100 rings.',
           )}{' '}
         </b>
       )}
@@ -111,8 +111,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
         <b>
           {counted(
             younger,
-            '{count} member is younger than in 99 of 100 rings.',
-            '{count} members are younger than in 99 of 100 rings.',
+            '{count} member is younger than the one at its position in 99 of 100 rings.',
+            '{count} members are younger than the ones at their positions in 99 of 100 rings.',
           )}{' '}
         </b>
       )}

@@ -54,7 +54,7 @@ export const submitTransfer = defineWalletMethod({
   result: objectField({ tx_hash_list: listField(hashField) }),
 });
 
-/** Payments of one transaction, or of several together. Amounts are in atomic units. */
+/** What one transaction spends and pays, or the sums over several transactions. Amounts are in atomic units. */
 const effectFields = {
   amount_in: u64Field,
   amount_out: u64Field,

@@ -5,7 +5,7 @@ import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ri
 import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { OutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
-import { firstReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
+import { earliestReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
 import { endedTimeLockSeconds, unlockHeight } from '../../../app/proofs/unlock-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { ProofOutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
@@ -129,14 +129,14 @@ test('the number of a receipt has 10 digits from its signature', () => {
 
 test('the line of an output reaches from its block to its spend, or to the newest block', () => {
   const outputs = [output(900, 'unspent', 1n), output(920, 'chain', 1n), output(TIP, 'unspent', 1n)];
-  const first = firstReserveHeight(outputs)!;
+  const first = earliestReserveHeight(outputs)!;
   expect(first).toBe(900);
   expect(outputs.map((each) => unspentPeriodLineOf(each, first, TIP))).toEqual([
     { from: 0, to: 100, ends: false },
     { from: 20, to: 50, ends: true },
     { from: 99.2, to: 100, ends: false },
   ]);
-  expect(firstReserveHeight([])).toBeUndefined();
+  expect(earliestReserveHeight([])).toBeUndefined();
   expect(unspentPeriodLineOf({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
   // A chain of one block still has a line.
   expect(unspentPeriodLineOf(output(900, 'unspent', 1n), 900, 900)).toEqual({
