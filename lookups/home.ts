@@ -34,7 +34,7 @@ export interface HomePageData {
   readonly hashRates: HashRateHistory;
   /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
-  /** A ring of the newest transaction. Undefined when there is none, and while the indexes are being built. */
+  /** The first ring of the newest transaction that has one ({@link getNewestRing}). */
   readonly ring: NewestRing | undefined;
   /** The newest reorg. Undefined if this index saw none. */
   readonly lastReorg: { readonly reorg: Reorg; readonly sums: ReorgSums | undefined } | undefined;

@@ -5,7 +5,7 @@ import type { AppPluginOptions } from './app.ts';
 import { readReleaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import type { DecoderThread } from './decode/decoder.ts';
-import type { PastedTextClassifier } from './detect/detector.ts';
+import type { PastedTextDetector } from './detect/detector.ts';
 import type { ExportThread } from './exports/thread.ts';
 import { HealthChecks } from './health.ts';
 import { RequestBodyBudget } from './http/bodies.ts';
@@ -42,7 +42,7 @@ interface PluginParts {
   readonly threads: {
     readonly decoder: DecoderThread;
     readonly exporter: ExportThread;
-    readonly detector: PastedTextClassifier;
+    readonly detector: PastedTextDetector;
     readonly painter: PictureRenderer;
   };
 }

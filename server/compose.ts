@@ -10,7 +10,7 @@ import { composePlugins } from './compose-plugins.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
 import { ExportThread } from './exports/thread.ts';
-import { PastedTextClassifier } from './detect/detector.ts';
+import { PastedTextDetector } from './detect/detector.ts';
 import { ApiKeys } from './limits/api-keys.ts';
 import { composeLimiter, createStreamSlots } from './limits/compose.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
@@ -86,7 +86,7 @@ export async function composeSite(
       logLevel: env.logLevel,
       downloads: limits.downloads.all,
     }),
-    detector: new PastedTextClassifier(),
+    detector: new PastedTextDetector(),
     painter: new PictureRenderer(),
   };
   const clients = composeLimiter(env, limits, log);

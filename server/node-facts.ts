@@ -17,7 +17,7 @@ export interface HardForkVote {
   /** Number of blocks whose votes are counted. */
   readonly window: number;
   readonly votes: number;
-  /** Required share of the votes, in percent. */
+  /** Number of votes that the fork needs within the window. */
   readonly threshold: number;
 }
 

@@ -23,7 +23,7 @@ const CROSS_WIDTH_PX = 26;
 const Y_AXIS_WIDTH_PX = 64;
 
 /** Maximum number of values of a line that is drawn with dots. The server-rendered chart has the same limit. */
-const MAX_DOTTED_VALUES = 12;
+const MAX_VALUES_WITH_DOTS = 12;
 
 /** A point on the x-axis, with one value per data series. The value labels come from the table below the chart. */
 interface Sample {
@@ -168,7 +168,7 @@ function InteractiveChart({
               strokeWidth={2}
               strokeDasharray={chartLineDashes[index] ?? 'none'}
               activeDot={<CrossMark />}
-              dot={samples.length <= MAX_DOTTED_VALUES}
+              dot={samples.length <= MAX_VALUES_WITH_DOTS}
               isAnimationActive={false}
             />
           ),

@@ -33,7 +33,15 @@ export function HashRatePanel({ history, difficulty, target, isDemoChain }: Hash
       ? t('last {count} days', { count: rates.length })
       : t('last {count} blocks', { count: rates.length });
   return (
-    <Panel title={t('Hash rate')} live="hash-rate" aside={<a href={routes.charts}>{range}</a>}>
+    <Panel
+      title={t('Hash rate')}
+      live="hash-rate"
+      aside={
+        <>
+          {range} · <a href={routes.charts}>{t('Charts')}</a>
+        </>
+      }
+    >
       <p className="panel-figure">
         {formatHashRate(difficulty, target)}{' '}
         {isDemoChain ? (

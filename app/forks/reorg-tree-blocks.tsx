@@ -94,7 +94,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
         </text>
         {!isNarrow && (
           <text x={centre} y={line + 38}>
-            {counted(waiting, '{count} tx in the pool', '{count} txs in the pool')}
+            {counted(waiting, '{count} orphaned tx waits', '{count} orphaned txs wait')}
           </text>
         )}
       </>

@@ -17,7 +17,7 @@ import { formatShortBytes } from '../../i18n/digits.ts';
 /** Maximum number of blocks in the table. */
 const MAX_LISTED = 12;
 
-interface SkippingBlocksPanelProps {
+interface BlocksThatSkippedTxsPanelProps {
   /** Blocks that skipped waiting transactions although they had room, newest first. */
   readonly skipping: readonly BlockWithSkippedTxs[];
   /** Rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
@@ -25,7 +25,7 @@ interface SkippingBlocksPanelProps {
 }
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
-export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
+export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSkippedTxsPanelProps) {
   const wait = formatDuration(MIN_WAIT_OF_SKIPPED_TX_SECONDS);
   return (
     <Panel

@@ -25,14 +25,14 @@ const SPACE = 0.35;
 /** Number of columns between two labelled heights. */
 const LABEL_STEP = 4;
 
-interface AgreementPictureProps {
+interface NodeAgreementPictureProps {
   /** Newest blocks of the index, newest first, at least one. */
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
   readonly nodes: readonly NodeInComparison[];
 }
 
 /** Shows which of the newest blocks the index and the nodes have, with one row for each node and one for the index. */
-export function NodeAgreementPicture({ blocks, nodes }: AgreementPictureProps) {
+export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);
   const heights = comparedHeights(tip.height, followed?.tip?.height, COLUMNS);

@@ -46,7 +46,7 @@ function columns(): readonly TableColumn<ListedNode>[] {
       header: t('Node'),
       cell: ({ name, isFollowed }) => (
         <>
-          {name} {isFollowed && <Badge tone="accent">{t('followed by the index')}</Badge>}
+          {name} {isFollowed && <Badge tone="accent">{t('used by this site')}</Badge>}
         </>
       ),
     },

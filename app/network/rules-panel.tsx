@@ -133,8 +133,8 @@ function voteDefinition(node: NodeInfoResult): DefinitionItem | undefined {
     note: isEnabled
       ? t('This protocol version is in force.')
       : t(
-          'This version comes into force with {threshold} % of the votes, but not before the height of its hard fork.',
-          { threshold },
+          'This version comes into force when {threshold} of {window} blocks vote for it, but not before the height of its hard fork.',
+          { threshold, window },
         ),
   };
 }

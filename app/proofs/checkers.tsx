@@ -11,7 +11,7 @@ export type ServiceCheckState =
   | { readonly state: 'not-requested'; readonly requestCheck: (() => void) | undefined }
   | { readonly state: 'asking' };
 
-interface CheckersProps {
+interface ProofCheckerVerdictsProps {
   /** Where the verifier of this site ran: in the browser or on the server. */
   readonly ranIn: 'page' | 'server';
   readonly verdict: Verdict;
@@ -28,7 +28,7 @@ const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 /** Shows the verdicts of the verifier of this site and of the wallet service. */
-export function ProofCheckerVerdicts({ ranIn, verdict, service }: CheckersProps) {
+export function ProofCheckerVerdicts({ ranIn, verdict, service }: ProofCheckerVerdictsProps) {
   return (
     <div className="checkers">
       <h3>{t('Programs that checked the proof')}</h3>

@@ -1,5 +1,5 @@
 import { plural } from '../../i18n/digits.ts';
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -132,7 +132,11 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
   return (
     <Panel
       title={t('Compared with common wallets')}
-      aside={unusual === 0 ? t('nothing unusual') : t('{count} unusual properties', { count: unusual })}
+      aside={
+        unusual === 0
+          ? t('nothing unusual')
+          : counted(unusual, '{count} unusual property', '{count} unusual properties')
+      }
     >
       <Table
         caption={t('Properties compared with common wallets')}

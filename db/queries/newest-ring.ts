@@ -6,7 +6,7 @@ import { hasIndexes } from './index-state.ts';
 import { getRingMembers, outputRefKey } from './ring-members.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A ring of the newest transaction. */
+/** The first ring of the newest transaction that has one, among those that are searched. */
 export interface NewestRing {
   readonly txHash: TxHash;
   /** Height of the block with the transaction, or of the next block while the transaction is in the pool. */
@@ -24,9 +24,9 @@ export interface NewestRing {
 const MAX_SEARCHED_TXS = 100;
 
 /**
- * Returns the first ring of the newest waiting transaction. If no transaction waits, it has no ring, or a ring member
- * is not indexed, returns a ring of the newest payment on the main chain. Undefined if that is also not possible, and
- * while database indexes are missing. Reads only a few rows, all of them by an index.
+ * Returns the first ring of the newest waiting transaction. If there is none with indexed members, returns the first ring
+ * among the newest {@link MAX_SEARCHED_TXS} mined transactions. Undefined if none of them has a ring, if a member of that
+ * ring is not indexed, and while database indexes are missing. Reads at most as many inputs as that, by an index.
  */
 export async function getNewestRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
   if (!hasIndexes(snapshot, 'all')) return undefined;

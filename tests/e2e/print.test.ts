@@ -86,7 +86,7 @@ test('the current choice is filled when the system forces colours', async ({ pag
   );
 });
 
-test('the letters of the drawing of a reorganisation have at least 12 px from a width of 360 px', async ({
+test('the letters of the drawing of a reorganisation have more than 11.6 px from a width of 360 px', async ({
   page,
   explorer,
 }) => {

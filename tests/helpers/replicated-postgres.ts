@@ -6,7 +6,7 @@ import { applyMigrations } from '../../db/migrate.ts';
 import { openWriteDatabase, statement } from '../../db/write-database.ts';
 import { makePostgresFolder } from './postgres-folder.ts';
 import { freePort } from './service-process.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const DATABASE = 'ringscope';
 
@@ -54,6 +54,9 @@ export interface ReplicatedPostgresOptions {
 /** Pause between two attempts to connect. */
 const POLL_MS = 100;
 
+/** Attempts after which a primary with space again is given up. */
+const RECOVERY_POLLS = 600;
+
 /** WAL that the primary stores for a standby that is down, when its disk is not limited. */
 const DEFAULT_WAL_MEGABYTES = 1_024;
 
@@ -67,10 +70,32 @@ export async function startReplicatedPostgres({
   ];
   const disk =
     primaryDiskMegabytes === undefined ? undefined : mountSmallDisk(primaryFolder, primaryDiskMegabytes);
-  // As root, Postgres runs as its own user, who must be able to enter the folder.
-  await chmod(primaryFolder, 0o755);
   // A standby that was down for some minutes finds all changes that it missed.
   const walMegabytes = disk === undefined ? DEFAULT_WAL_MEGABYTES : (primaryDiskMegabytes ?? 0) / 4;
+  try {
+    return await startServers({ primaryFolder, standbyFolder, disk, walMegabytes });
+  } catch (error) {
+    disk?.unmount();
+    throw error;
+  }
+}
+
+interface ServerFolders {
+  readonly primaryFolder: string;
+  readonly standbyFolder: string;
+  /** The file system of the primary's folder. Undefined when it has none of its own. */
+  readonly disk: SmallDisk | undefined;
+  readonly walMegabytes: number;
+}
+
+async function startServers({
+  primaryFolder,
+  standbyFolder,
+  disk,
+  walMegabytes,
+}: ServerFolders): Promise<ReplicatedPostgres> {
+  // As root, Postgres runs as its own user, who must be able to enter the folder.
+  await chmod(primaryFolder, 0o755);
   const start = async (folder: string, port: number): Promise<PostgresServer> =>
     startPostgres({
       folder,
@@ -109,18 +134,29 @@ export async function startReplicatedPostgres({
     stopPrimary: () => primary.stop(),
     stopStandby: () => standby.stop(),
     startStandby: () => standby.start(),
-    fillPrimary: async () => disk?.fill(),
+    async fillPrimary() {
+      if (disk === undefined)
+        console.warn('The disk of the primary stays as it is: only root can mount a small file system.');
+      await disk?.fill();
+    },
     async emptyPrimary() {
       await disk?.empty();
       // Postgres may be about to end after a failed recovery.
-      while (!(await acceptsConnections(primaryUrl))) {
+      for (let poll = 0; !(await acceptsConnections(primaryUrl)); poll += 1) {
+        if (poll === RECOVERY_POLLS)
+          throw new Error(
+            'The primary does not accept connections after its disk was emptied. Its postgres.log has the cause.',
+          );
         if (primary.hasEnded()) await primary.start();
         await delay(POLL_MS);
       }
     },
     async remove() {
-      await Promise.all([primary.stop(), standby.stop()]);
-      disk?.unmount();
+      try {
+        await Promise.all([primary.stop(), standby.stop()]);
+      } finally {
+        disk?.unmount();
+      }
       await Promise.all(
         [primaryFolder, standbyFolder].map((folder) => rm(folder, { recursive: true, force: true })),
       );

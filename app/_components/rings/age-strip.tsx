@@ -20,13 +20,13 @@ export interface AgeStripRing {
   readonly shell: SimulatedRingAges | undefined;
 }
 
-interface AgeStripProps {
+interface RingAgeStripProps {
   readonly rings: readonly AgeStripRing[];
   readonly scale: AgeScale;
 }
 
 /** The ages of the members of several rings on one logarithmic axis, each ring over a curve of the ages that wallets choose. */
-export function RingAgeStrip({ rings, scale }: AgeStripProps) {
+export function RingAgeStrip({ rings, scale }: RingAgeStripProps) {
   const hasCurve = rings.some(({ shell }) => shell !== undefined);
   const description = t('Ages of {count} ring members on a logarithmic line from {youngest} to {oldest}', {
     count: rings.reduce((sum, { ages }) => sum + ages.length, 0),
@@ -46,7 +46,7 @@ export function RingAgeStrip({ rings, scale }: AgeStripProps) {
   );
 }
 
-function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps, 'scale'>) {
+function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<RingAgeStripProps, 'scale'>) {
   const sorted = ages.toSorted((a, b) => a - b);
   const isMarked = (age: number, place: number) => isUnexpectedRingMemberAge(age, shell?.places[place]);
   const marked = sorted.filter(isMarked);
@@ -76,14 +76,14 @@ function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<AgeStripProps
           <path className="age-strip-tick" d={ageTicksPath(expected, scale, 'short')} />
           {marked.length > 0 && <path className="age-strip-marked" d={ageTicksPath(marked, scale, 'tall')} />}
         </svg>
-        {mergeCloseAgeLabels(marked, scale).map(({ ages: joined, position }) => (
+        {mergeCloseAgeLabels(marked, scale).map(({ ages: merged, position }) => (
           <text
             key={position}
             className={position > 0.5 ? 'age-strip-label age-strip-label-left' : 'age-strip-label'}
             x={`${(100 * position).toFixed(1)}%`}
             y={12}
           >
-            {labelOf(joined)}
+            {labelOf(merged)}
           </text>
         ))}
       </svg>
@@ -106,7 +106,7 @@ function labelOf(ages: readonly number[]): string {
 }
 
 /** The ages on the axis. The ends have labels, and so have the round ages between them. */
-function AgeAxis({ scale }: Pick<AgeStripProps, 'scale'>) {
+function AgeAxis({ scale }: Pick<RingAgeStripProps, 'scale'>) {
   const marks = [scale.start, ...ageMarksOf(scale), scale.end];
   return (
     <svg className="age-strip-axis">

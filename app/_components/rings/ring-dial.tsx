@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { ageMarksOf, type AgeScale } from './age-scale.ts';
@@ -182,5 +182,5 @@ export function describeRing(
   const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
-    : `${text}, ${t('{count} unexpected ages', { count: marked })}`;
+    : `${text}, ${counted(marked, '{count} unexpected age', '{count} unexpected ages')}`;
 }

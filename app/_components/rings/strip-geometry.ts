@@ -10,7 +10,7 @@ const TICK_TOP = { short: 38, tall: 20 } as const;
 const CURVE_HEIGHT = 62;
 /** Number of columns of the histogram that the curve shows. */
 const CURVE_COLUMNS = 48;
-/** Labels of ages closer than this share of the axis are joined. */
+/** Labels of ages closer than this share of the axis are merged. */
 const JOINED_DISTANCE = 0.1;
 
 function rounded(value: number): number {
@@ -62,13 +62,13 @@ export interface MergedAgeLabel {
 
 /** Joins the labels of ages that are close to each other on the axis. @param ages ascending */
 export function mergeCloseAgeLabels(ages: readonly number[], scale: AgeScale): MergedAgeLabel[] {
-  const joined: MergedAgeLabel[] = [];
+  const merged: MergedAgeLabel[] = [];
   for (const age of ages) {
     const position = positionOnAgeScale(age, scale);
-    const last = joined.at(-1);
+    const last = merged.at(-1);
     if (last !== undefined && position - last.position < JOINED_DISTANCE)
-      joined[joined.length - 1] = { ages: [...last.ages, age], position };
-    else joined.push({ ages: [age], position });
+      merged[merged.length - 1] = { ages: [...last.ages, age], position };
+    else merged.push({ ages: [age], position });
   }
-  return joined;
+  return merged;
 }

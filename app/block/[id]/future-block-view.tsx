@@ -68,7 +68,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       >
         <Timeline
           isTall
-          label={t('{count} blocks lie between now and block {height}', { count: left, height })}
+          label={t('{blocks} until block {height}', { blocks: plural(left, 'block'), height })}
           parts={wayParts(newest, height, left, target)}
         />
       </PictureBand>

@@ -91,7 +91,7 @@ function columns(): readonly TableColumn<ConfiguredNodeHashResult>[] {
       header: t('Node'),
       cell: ({ number, isInUse }) => (
         <>
-          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
+          <Count value={number} /> {isInUse && <Badge tone="accent">{t('in use')}</Badge>}
         </>
       ),
     },

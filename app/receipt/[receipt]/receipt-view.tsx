@@ -125,13 +125,13 @@ export function currentTxStateSentence(present: CurrentTxState): string {
   }
 }
 
-interface ReceiptFigureProps {
+interface ReceiptAmountFigureProps {
   readonly kind: ReceiptContent['kind'];
   readonly amounts: readonly { readonly name: keyof typeof amountNames; readonly amount: bigint }[];
 }
 
 /** What was checked, and its main amount. A reserve with a spent output has a bar of the unspent part. */
-export function ReceiptAmountFigure({ kind, amounts }: ReceiptFigureProps) {
+export function ReceiptAmountFigure({ kind, amounts }: ReceiptAmountFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;
   const spent = amountOf('spent');
@@ -151,7 +151,9 @@ export function ReceiptAmountFigure({ kind, amounts }: ReceiptFigureProps) {
 }
 
 /** Returns the amounts of a receipt with their names. */
-export function receiptAmountDefinitions(amounts: ReceiptFigureProps['amounts']): readonly DefinitionItem[] {
+export function receiptAmountDefinitions(
+  amounts: ReceiptAmountFigureProps['amounts'],
+): readonly DefinitionItem[] {
   return amounts.map(({ name, amount }) => ({
     term: translate(amountNames[name]),
     value: <Xmr amount={amount} />,

@@ -175,7 +175,7 @@ export const hardForkInfo = defineRpcMethod({
     /** Number of blocks over which votes are counted. */
     window: u32Field,
     votes: u32Field,
-    /** Percentage of the blocks of the window that must vote for the fork. */
+    /** Number of blocks of the window that must vote for the fork. */
     threshold: u32Field,
     voting: u8Field,
     /** State: 0 means that a fork is likely, 1 that an update is needed, 2 that the daemon is ready. */

@@ -209,3 +209,17 @@ test('a wait counts from the first sight of a transaction to the time of its blo
     { group: 1, count: 1, tenth: 100, median: 100, nineTenths: 100 },
   ]);
 });
+
+test('newest transactions without rings do not hide the ring of an older one', async () => {
+  const { writeDatabase } = store;
+  await writeDatabase.query(statement`delete from pool_inputs`);
+  const newest = await read(getNewestRing);
+  await writeDatabase.query(statement`
+    update inputs set ring = '{}'
+    where tx_id = (select id from transactions where encode(hash, 'hex') = ${newest?.txHash ?? ''})`);
+  const older = await read(getNewestRing);
+  expect(newest).toBeDefined();
+  expect(older).toBeDefined();
+  expect(older?.txHash).not.toBe(newest?.txHash);
+  expect(older?.height).toBeLessThanOrEqual(newest?.height ?? 0);
+});

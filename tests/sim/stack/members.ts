@@ -22,11 +22,12 @@ export interface StackMember {
   empty?(): Promise<void>;
 }
 
-/** Begins a fault of a member. */
+/** Begins a fault of a member. @throws Error when the disk of a member without one is to be filled */
 export async function beginFault(member: StackMember, kind: StackFaultKind): Promise<void> {
   if (kind === 'freeze') member.freeze();
   else if (kind === 'kill') await member.kill();
-  else await member.fill?.();
+  else if (member.fill === undefined) throw new Error('The member of the stack has no disk of its own.');
+  else await member.fill();
 }
 
 /** Ends a fault of a member. */

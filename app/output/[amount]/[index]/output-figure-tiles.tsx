@@ -8,13 +8,13 @@ import { T } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 
-interface OutputFiguresProps extends OutputPageData {
+interface OutputFigureTilesProps extends OutputPageData {
   /** Number of rings that include an output of this age on average. Undefined when it is not known. */
   readonly usualRings: number | undefined;
 }
 
 /** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
-export function OutputFigureTiles({ usualRings, ...data }: OutputFiguresProps) {
+export function OutputFigureTiles({ usualRings, ...data }: OutputFigureTilesProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (FigureTile | undefined)[] = [
@@ -71,7 +71,7 @@ function usableTile(
   return left > 0
     ? {
         label,
-        figure: counted(left, 'spendable in {count} block', 'spendable in {count} blocks'),
+        figure: counted(left, 'in {count} block', 'in {count} blocks'),
         note,
       }
     : {
