@@ -1,5 +1,5 @@
-/** Maximum number of replaced blocks that are drawn one by one. For more blocks, the number alone shows the depth. */
-const MAX_MARKS = 12;
+/** Maximum number of blocks that are drawn one by one, so that a table fits into 320 px. For more blocks, only the number is shown. */
+const MAX_MARKS = 8;
 
 const MARK_WIDTH = 10;
 const MARK_STEP = 12;
