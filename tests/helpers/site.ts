@@ -114,6 +114,8 @@ export async function startExplorer(): Promise<Explorer> {
       MONEROD_URL: chain.monerod.url,
       WALLET_RPC_URL: deskService.url,
       RINGSCOPE_DEMO_FILE: chain.factsPath,
+      // A test undoes 10 blocks. That is no problem of the site for the tests after it.
+      REORG_ALARM_DEPTH: '20',
     });
     cleanups.push(() => site.process.stop());
 
