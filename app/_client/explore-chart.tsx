@@ -22,7 +22,7 @@ const CROSS_WIDTH_PX = 26;
 /** Width of the y-axis in pixels, with room for its longest label. */
 const Y_AXIS_WIDTH_PX = 64;
 
-/** Maximum number of values of a line that is drawn with dots. The server-rendered chart has the same limit. */
+/** Maximum number of values for a line with dots. The server-rendered chart has the same limit. */
 const MAX_VALUES_WITH_DOTS = 12;
 
 /** A point on the x-axis, with one value per data series. The value labels come from the table below the chart. */

@@ -1,4 +1,4 @@
-/** Maximum number of blocks that are drawn one by one, so that a table fits into 320 px. For more blocks, only the number is shown. */
+/** Maximum number of marks, so that a table fits into 320 px. For more blocks, only the number is shown. */
 const MAX_MARKS = 8;
 
 const MARK_WIDTH = 10;

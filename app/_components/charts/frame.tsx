@@ -31,7 +31,7 @@ export interface ChartProps {
   readonly unit?: string;
 }
 
-/** Maximum number of values of a line that is drawn with dots. A line through few values would be hard to see without dots. */
+/** Maximum number of values for a line with dots. A line through few values would be hard to see without dots. */
 export const MAX_VALUES_WITH_DOTS = 12;
 
 interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'axisLabels'> {

@@ -13,7 +13,7 @@ import {
   type RingMemberPoint,
 } from './dial-geometry.ts';
 
-/** Maximum number of members of a ring that is drawn with a line to each member. Members of a larger ring are only dots. */
+/** Maximum number of ring members with a line to each. Members of a larger ring are only dots. */
 const MAX_STEMMED_MEMBERS = 64;
 
 /** Vertical distance from the middle of the letters of a label to their baseline. */
