@@ -184,6 +184,8 @@ function oldTipProblem(
   if (tip === undefined || state !== 'ok' || phase !== 'follow') return undefined;
   const explanation = oldTipExplanations[tip.network];
   if (explanation === undefined) return undefined;
+  // A genesis block is years old on every network, and on a regtest network its timestamp is 0.
+  if (tip.height === 0) return undefined;
   const age = now - tip.timestamp;
   if (age < explanation.from) return undefined;
   return {

@@ -137,6 +137,14 @@ test('a demo chain that mines its past explains why its newest block is old', ()
   expect(problem?.text).toContain('A demo chain begins two days in the past');
 });
 
+test('the age of the genesis block is no problem', () => {
+  for (const network of ['mainnet', 'fakechain'] as const) {
+    const status = statusWith({ nodeHeight: 0 });
+    const tip = { ...status.tip!, network, height: 0, timestamp: 0 };
+    expect(describeSiteState({ ...status, tip }, NOW, 6).problems, network).toEqual([]);
+  }
+});
+
 test('an old block is no second problem where another one explains it, and none on a test network', () => {
   expect(describeSiteState(statusWithOldTip(600, {}, 'stagenet'), NOW, 6).problems).toEqual([]);
   for (const node of [
