@@ -155,11 +155,11 @@ export class PageProcesses {
       const route = toPageProcessRequest(page);
       return await this.#limit.run(async () => this.#renderInAny(route, signal), { client, signal });
     } catch (error) {
-      if (error instanceof WaitCancelledError)
-        throw new PageWaitTimeoutError(
-          'A request for a page was refused: it waited until its time limit, because all page processes were busy.',
-        );
-      throw error;
+      if (!(error instanceof WaitCancelledError)) throw error;
+      if (this.#isClosing) throw closedBeforeRender();
+      throw new PageWaitTimeoutError(
+        'A request for a page was refused: it waited until its time limit, because all page processes were busy.',
+      );
     }
   }
 
@@ -210,7 +210,8 @@ export class PageProcesses {
           (one, other) => Number(other.isAvailable) - Number(one.isAvailable) || one.busy - other.busy,
         );
       if (found !== undefined) return found;
-      if (signal.aborted || this.#isClosing)
+      if (this.#isClosing) throw closedBeforeRender();
+      if (signal.aborted)
         throw new PageWaitTimeoutError(
           'A request for a page was refused: it waited until its time limit, but no process that renders pages was running.',
         );
@@ -228,6 +229,12 @@ export class PageProcesses {
     await Promise.all(this.#pageProcesses.map(async (pageProcess) => pageProcess.close()));
     if (this.#folder !== '') await rm(this.#folder, { recursive: true, force: true });
   }
+}
+
+function closedBeforeRender(): PageUnavailableError {
+  return new PageUnavailableError(
+    'A request for a page was refused: the site was closed before the page was rendered.',
+  );
 }
 
 function closedAtStart(): PageUnavailableError {
