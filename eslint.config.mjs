@@ -145,7 +145,7 @@ const layersThatAskQueries = [
 
 /**
  * Imports that are forbidden although the rules between layers allow them: modules of Node.js, packages, and I/O in
- * pure files.
+ * files that must not do any.
  */
 const refusals = [
   {

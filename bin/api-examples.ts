@@ -1,10 +1,12 @@
 /**
- * Writes `app/api/examples.json`, the example responses of the API documentation, from a running site of a private chain.
+ * Writes `app/api/examples.json`, the example responses of the API documentation, from a running site of a private
+ * chain.
  *
  *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000 [HASH KEY ADDRESS]
  *
- * The last three arguments describe a payment of that chain: its hash, its transaction key and the address of the receiver. With at least
- * 10 confirmations, its check is an example of a settled payment. Without them, the file keeps its current example of a check.
+ * HASH and KEY are the hash and the transaction key of a payment on that chain, and ADDRESS is the address of its
+ * receiver. The script stores the check of this payment as an example. The payment needs 10 confirmations, so that the
+ * example shows a settled payment. Without the three arguments, the file keeps its current example of a check.
  */
 import { writeFile } from 'node:fs/promises';
 import { httpMethodOf } from '../api/contract/endpoint.ts';

@@ -10,13 +10,13 @@ const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schema
 
 /** Generates `packages/client/types.ts` from the OpenAPI document: one type for each schema, with the name of the schema. */
 export async function generateClientTypes(): Promise<string> {
-  // Pass a string, because the library also validates a document that it receives as a string.
+  // Pass a string, because the library validates a document only if it is a string.
   const nodes = await openapiTypescript(JSON.stringify(openApiDocument(apiEndpoints)), {
     // A request may leave out a field that has a default.
     defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
-    // The client reads these strings as bigint.
+    // The client reads these decimal strings as bigint.
     transform: (_schema, { path = '' }) =>
       INTEGER_SCHEMAS.includes(path)
         ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword)
@@ -82,7 +82,11 @@ export async function generateGuidePrograms(): Promise<string> {
 /** Heading of the generated section of `public/llms.txt`. The section ends at the next heading. */
 const HEADING = '## Every endpoint of the API';
 
-/** Updates the list of endpoints in `public/llms.txt`. @param stored the current content of the file */
+/**
+ * Returns the content of `public/llms.txt` with the current list of endpoints.
+ *
+ * @param stored the content with an earlier list
+ */
 export function updateLlmsText(stored: string): string {
   const start = stored.indexOf(HEADING);
   const end = stored.indexOf('\n## ', start);

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `compose-secrets.mjs FOLDER` creates the passwords of `docker compose` at its first start, and writes one file for
- * each service with the passwords that it needs. Each folder in FOLDER is the volume of one service. Later starts keep
- * the passwords.
+ * `compose-secrets.mjs FOLDER` creates the passwords of the services in docker-compose.yml when they start for the
+ * first time. It writes one file for each service, with the passwords that this service needs. Each folder in FOLDER is
+ * the volume of one service. Later starts keep the passwords.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

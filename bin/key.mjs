@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run key` manages the keys in `API_KEYS_FILE`, which have their own request budgets. `add NAME POINTS` prints a new key once, and
- * stores its SHA-256. POINTS is its budget per minute. `list` lists the keys, and `remove NAME` revokes one. The site reads the file
- * again within two seconds.
+ * `npm run key` manages the API keys in `API_KEYS_FILE`. Each key has its own budget of rate-limit points.
+ * `add NAME POINTS` prints a new key once, and stores its SHA-256. POINTS is the budget per minute. `list` lists the
+ * keys, and `remove NAME` revokes one. The site applies a change of the file within two seconds.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ try {
 /**
  * Runs one subcommand. Prints a new key, or the list of all keys.
  *
- * @param {string} file path of the file of keys
+ * @param {string} file path of the API key file
  * @param {string[]} args subcommand, NAME and POINTS
  */
 function run(file, [command, name = '', points = '']) {
@@ -73,14 +73,14 @@ function readKeys(file) {
     if (error.code === 'ENOENT') return [];
     if (error instanceof SyntaxError)
       throw new StartRefusedError(
-        `The file of keys ${file} is not valid JSON, so no key was changed. Restore it, or remove it to begin without keys.`,
+        `The API key file ${file} is not valid JSON, so no key was changed. Restore it, or remove it to begin without keys.`,
       );
     throw error;
   }
 }
 
 /**
- * Replaces the file of keys in one step, because the site may read it at the same time.
+ * Replaces the API key file in one step, because the site may read it at the same time.
  *
  * @param {string} file
  * @param {object[]} keys

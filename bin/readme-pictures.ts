@@ -71,7 +71,10 @@ async function takePicture(page: Page, url: string, name: string, size = SIZE): 
   await page.screenshot({ path: join(FOLDER, name) });
 }
 
-/** Finds the block with the most transactions, and the newest transaction with two inputs. */
+/**
+ * Finds two things in the newest {@link SEARCHED_BLOCKS} blocks: the block with the most transactions, and the newest
+ * transaction with two inputs.
+ */
 async function findSubjects(url: string): Promise<{ readonly tx: string; readonly height: number }> {
   const { index } = tipSchema.parse(await fetchJson(`${url}/api/v1/status`));
   let tx: string | undefined;

@@ -17,7 +17,7 @@ export function isDevelopmentMode(source: Environment = process.env): boolean {
   return source['NODE_ENV'] === 'development';
 }
 
-/** Returns the environment of a page process: the environment of this process and the settings. */
+/** Returns the environment in which the server starts a page process: its own environment and the given settings. */
 export function pageProcessEnvironment({
   script,
   style,

@@ -52,7 +52,7 @@ export interface Settings {
    * Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset.
    */
   readonly monerodUrls: readonly string[];
-  /** The login of every daemon. `MONEROD_LOGIN`. */
+  /** The login for every configured daemon. `MONEROD_LOGIN`. */
   readonly monerodLogin: ServiceCredentials | undefined;
   /** The proxy for daemons and receivers of webhooks. `OUTBOUND_PROXY` and `OUTBOUND_PROXY_EXEMPT`, default none. */
   readonly outboundProxy: OutboundProxy | undefined;
@@ -60,20 +60,20 @@ export interface Settings {
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: ServiceCredentials | undefined;
   /**
-   * Days after which the indexer deletes transactions that left the pool. For mined ones, it keeps the time of the first sighting.
-   * `POOL_HISTORY_DAYS`, default 30.
+   * Days after which the indexer deletes a transaction that has left the pool. If it was mined, the indexer keeps the
+   * time at which it was first seen. `POOL_HISTORY_DAYS`, default 30.
    */
   readonly poolHistoryDays: number;
   /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
   /**
-   * Number of orphaned blocks from which a reorg causes an alarm: a warning in the log, on every page and to webhooks for alarms.
-   * `REORG_ALARM_DEPTH`, default 6.
+   * Minimum number of orphaned blocks of a reorg that causes an alarm: a warning in the log and on every page, and a
+   * message to webhooks that receive alarms. `REORG_ALARM_DEPTH`, default 6.
    */
   readonly reorgAlarmDepth: number;
   /**
-   * `always` runs a demo network even if a daemon runs on this machine. `RINGSCOPE_DEMO`, default auto. Only the launcher
-   * uses it.
+   * `auto` runs a demo network if no daemon is configured and none runs on this machine. `always` ignores a daemon that
+   * runs on this machine. `RINGSCOPE_DEMO`, default auto. Only the launcher uses it.
    */
   readonly demo: 'auto' | 'always';
   /**
@@ -89,12 +89,12 @@ export interface Settings {
   readonly trustedProxies: number;
   /** Number of page processes. `WEB_WORKERS`, default 2, or 1 with little memory. */
   readonly webWorkers: number;
-  /** Points that one client may use per minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
+  /** Rate-limit points that one client may use per minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
   readonly rateLimit: number;
   /** Networks whose clients have no rate limit. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
   /**
-   * URL of a Redis server in which several servers of the site count the points that each client has used.
+   * URL of a Redis server in which several servers of the site count the rate-limit points that each client has used.
    * `RATE_LIMIT_REDIS_URL`. When unset, each server counts in its own memory.
    */
   readonly rateLimitRedisUrl: string | undefined;

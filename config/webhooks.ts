@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A receiver of event notifications. */
+/** One receiver of event notifications in the list `WEBHOOKS`. */
 const receiver = z.strictObject({
   url: z.string().refine((text) => {
     if (!URL.canParse(text)) return false;

@@ -6,8 +6,8 @@ const SECONDS_PER_HOUR = 3_600;
 const SEED = 20_141_204;
 
 /**
- * The timestamps of the history, the prepared first part of the demo chain. The driver creates it within minutes, but its
- * blocks contain times as if miners had found them over several hours or days.
+ * The timestamps of the prepared history, which is the first part of the demo chain. The driver mines the history
+ * within minutes. Its timestamps are those of a chain that grew over several hours or days.
  */
 export interface DemoHistoryClock {
   /** Returns the time of block 1 in Unix seconds, if the history ends at `now`. Undefined without a history. */
@@ -24,8 +24,9 @@ export interface DemoHistoryClock {
 }
 
 /**
- * Returns a clock for the timestamps of the history. Intervals between blocks are exponentially distributed around the target of Monero, as
- * on a real chain. They are the same at each start, and their sum is the length of the history.
+ * Returns a clock for the timestamps of the prepared history. The intervals between blocks are exponentially
+ * distributed around Monero's target block time, as on a real chain. They are the same at each start, and their sum is
+ * the length of the history.
  *
  * @param hours length of the history; 0 means that every block contains the time at which it is mined
  */
@@ -44,7 +45,10 @@ export function createDemoHistoryClock(hours: number): DemoHistoryClock {
   };
 }
 
-/** Returns the sums of exponentially distributed intervals of mean 1: 0 for block 1, then one sum for each block. */
+/**
+ * Returns running totals of random intervals, which are exponentially distributed with a mean of 1. The total for block
+ * 1 is 0.
+ */
 function cumulativeIntervals(count: number): number[] {
   const random = createSeededRandom(SEED);
   const sums: number[] = [];

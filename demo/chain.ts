@@ -1,7 +1,7 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { DemoHistoryClock } from './block-clock.ts';
-import { demoCoinbase, otherMinerAddress } from './coinbases.ts';
+import { diversifyDemoCoinbase, otherMinerAddress } from './coinbases.ts';
 import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
 import { mineBlocks } from './mining.ts';
 import { walletIdentities } from './wallet-identities.ts';
@@ -58,7 +58,10 @@ export interface DemoChain {
   addSideBlock(): Promise<OrphanedBranch>;
 }
 
-/** In the history, the block of a branch is this many seconds later than the block that it replaces. */
+/**
+ * In the prepared history, the timestamp of a block on a new branch is this many seconds later than that of the block
+ * it replaces.
+ */
 const BRANCH_DELAY_SECONDS = 13;
 
 /**
@@ -68,8 +71,8 @@ const BRANCH_DELAY_SECONDS = 13;
 const WALLET_COINBASE_ONE_IN = 4;
 
 /**
- * Returns the address that the coinbase at a height pays. The wallets take turns, but in the long history another miner
- * finds most blocks.
+ * Returns the address that the coinbase of the block at a height pays. The wallets of the demo take turns. In the
+ * prepared history, most coinbases pay another miner instead.
  */
 function minerAddressAt(height: number, { lastHeight }: DemoHistoryClock): string {
   const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;
@@ -111,7 +114,9 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
       leftOut,
       ...(prevBlock === undefined ? { timeOf } : { timeOf: branchTimeOf }),
       // Blocks of a branch must differ from the blocks that they replace.
-      ...(prevBlock === undefined && blockHeight > FIRST_PAYMENTS_HEIGHT ? { coinbaseOf: demoCoinbase } : {}),
+      ...(prevBlock === undefined && blockHeight > FIRST_PAYMENTS_HEIGHT
+        ? { coinbaseOf: diversifyDemoCoinbase }
+        : {}),
     });
   }
 

@@ -33,7 +33,7 @@ export function addressWithoutDemoWallet(owner: string): string {
   });
 }
 
-/** The address that blocks of other miners pay. The demo does not open its wallet. */
+/** The address that the coinbases of other miners pay. The demo does not open its wallet. */
 export const otherMinerAddress = addressWithoutDemoWallet('a miner');
 
 /**
@@ -41,7 +41,7 @@ export const otherMinerAddress = addressWithoutDemoWallet('a miner');
  * their coinbase, a fifth gets a merge mining tag, and the others pay many miners, as blocks of P2Pool do. The form
  * depends only on the height.
  */
-export function demoCoinbase(coinbase: Coinbase, height: number): Coinbase {
+export function diversifyDemoCoinbase(coinbase: Coinbase, height: number): Coinbase {
   const random = createSeededRandom(height);
   const roll = random.below(10);
   if (roll < 5) return coinbase;

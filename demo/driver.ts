@@ -22,7 +22,7 @@ import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
 import { createDemoHistory } from './write-history.ts';
 
-/** Thrown when the daemon is not on a regtest chain. The driver does not use it then. */
+/** Thrown when the daemon is not on a regtest chain. The driver refuses to use such a daemon. */
 export class NotRegtestDaemonError extends Error {
   override readonly name = 'NotRegtestDaemonError';
 }

@@ -67,7 +67,7 @@ async function makeProof(context: DemoContext, example: ProofExample): Promise<v
 
 /**
  * Runs a task that creates proofs. If a proof cannot be created, it logs the reason, and the demo continues without
- * this fact. For example, a restored wallet does not know the keys of its earlier transactions.
+ * this proof. For example, a restored wallet does not know the keys of its earlier transactions.
  *
  * @throws RpcError if a service does not respond
  */
@@ -88,7 +88,7 @@ function exampleSources({ proofs, wallets, store }: DemoContext): ProofExampleSo
       const record = store.state.payments.find((each) => each.id === id);
       if (record === undefined)
         throw new RangeError(
-          `The demo cannot prove the payment ${id}, because it does not exist yet. Add its id to the field after of the proof example.`,
+          `The demo cannot prove the payment ${id}, because it does not exist yet. Add its id to the list "after" of the proof example.`,
         );
       return record;
     },
@@ -103,7 +103,7 @@ async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>
   return new Set(records.filter(({ txHash }) => (confirmations.get(txHash) ?? 0) > 0).map(({ id }) => id));
 }
 
-/** Returns whether the content of `facts.json` includes a proof with this id. */
+/** Returns whether any list of `facts.json` contains a proof with this id. */
 export function demoFactsIncludeProof(facts: DemoFacts, id: string): boolean {
   return factLists(facts).some((list) => list.some((each) => each.id === id));
 }
@@ -118,8 +118,8 @@ function factLists(facts: DemoFacts): readonly (readonly { readonly id: string }
 }
 
 /**
- * Returns whether a payment can be the example of the newest payments. A payment of a wallet to itself cannot: its
- * change also goes to the sender's primary address, so a proof would show more than the payment.
+ * Returns whether a payment can serve as the example of a recent payment. A payment to the sender's own wallet cannot:
+ * its change also goes to the sender's primary address, so a proof would show more than the payment.
  */
 function isUsableAsNewest(record: PaymentRecord): boolean {
   return record.destinations.every(({ recipient }) => recipient !== record.sender);
@@ -127,7 +127,7 @@ function isUsableAsNewest(record: PaymentRecord): boolean {
 
 /**
  * Adds proofs of a recent payment to `facts.json`: its transaction key, and the proofs of its sender and its recipient.
- * They replace those of the previous payment.
+ * They replace the proofs of the previous recent payment.
  */
 async function listNewestPayment({ proofs }: ProofExampleSources, record: PaymentRecord): Promise<void> {
   const { address, recipient } = getPaymentDestination(record, 0);

@@ -14,7 +14,7 @@ const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
  */
 const transactionKey = z.string().regex(/^([0-9a-f]{64})+$/);
 const height = z.int().nonnegative();
-/** Identifies an entry in its list of `facts.json`. The id does not change when the entry is recreated. */
+/** Identifies an entry within its list in `facts.json`. The id does not change when the entry is recreated. */
 const id = z.string().regex(/^[a-z0-9-]+$/);
 /** Title of the example for visitors, one line. */
 const title = z.string().min(1);
@@ -78,7 +78,10 @@ const demoPayment = z.strictObject({
   ),
 });
 
-/** A transaction key for `check_tx_key`. For a wrong key or address, the check succeeds and finds 0. */
+/**
+ * A transaction key for `check_tx_key`. For a wrong key or address, the check succeeds and reports a received amount of
+ * 0.
+ */
 const txKey = z.strictObject({
   id,
   title,
@@ -111,7 +114,7 @@ const spendProof = z.strictObject({
   expected: z.strictObject({ good: z.boolean() }),
 });
 
-/** A message that the owner of an address signed. */
+/** Fields that reserve proofs and signed messages have in common: a message that the owner of an address signed. */
 const signedByAddress = { id, title, address: z.string(), message: z.string(), signature: z.string() };
 
 /** A proof for `check_reserve_proof`. `spent` is the part of `total` that was spent after the proof was made. */
@@ -120,7 +123,7 @@ const reserveProof = z.strictObject({
   expected: z.strictObject({ good: z.boolean(), total: u64, spent: u64 }),
 });
 
-/** A signed message for `verify`. */
+/** A signed message for the wallet call `verify`. */
 const signedMessage = z.strictObject({
   ...signedByAddress,
   expected: z.strictObject({ good: z.boolean(), keyType: z.enum(['spend', 'view']).optional() }),

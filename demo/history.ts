@@ -29,18 +29,18 @@ export type DemoHistoryStep =
  * coinbases can be ring members.
  */
 export const FIRST_PAYMENTS_HEIGHT = 97;
-/** Number of blocks in the chain when these steps are done. */
+/** Number of blocks in the chain after the last step of {@link demoHistorySteps}. */
 const HISTORY_HEIGHT = 124;
 
 const DECI = 100_000_000_000n;
 const XMR = 10n * DECI;
 
 /**
- * The sweep spends only outputs below this amount: Bob's twelve savings outputs of 0.1 to 1.2 XMR. It leaves the output
+ * Bob's sweep spends only outputs below this amount: his twelve savings outputs of 0.1 to 1.2 XMR. It leaves his output
  * of 5 XMR unspent.
  */
 const SWEEP_BELOW = 2n * XMR;
-/** Amounts of two outputs of Alice's savings, which the payments below select by amount. */
+/** Amounts of two outputs of Alice's savings. The payments that later spend these outputs find them by amount. */
 const LOST_OUTPUT = 2n * XMR;
 const WAITING_OUTPUT = 3n * XMR;
 const bobsSavings: PlannedDestination[] = Array.from({ length: 13 }, (_, each) => ({
@@ -204,8 +204,8 @@ function fromSavings(
 }
 
 /**
- * A payment whose block the first reorg after the prepared history orphans, while the index follows the chain. Alice then
- * spends the same output again.
+ * A payment in a block that is orphaned by the first reorg after the prepared history, while the index follows the
+ * chain. Alice then spends the same output again.
  */
 export const orphanedPayment = fromSavings(
   'orphaned',

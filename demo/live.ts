@@ -5,7 +5,11 @@ import { pauseDemo, retryDemoStep } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
 import { renewNewestPaymentFacts, renewReserveProofs } from './fact-proofs.ts';
-import { keepPaymentInPool, sendOrphanedPayment, doubleSpendOrphanedPayment } from './unmined-payments.ts';
+import {
+  keepPaymentInPool,
+  sendPaymentToBeOrphaned,
+  doubleSpendOrphanedPayment,
+} from './unmined-payments.ts';
 import { makeReorg } from './reorgs.ts';
 
 /** `facts.json` lists at most this many everyday payments, the newest ones. */
@@ -71,7 +75,7 @@ export async function runLiveBlockInterval(
   // Payments are signed before the block and relayed after it, so that the pool is empty only for a short time.
   const signedBefore = settled ? await prepareEverydayPayments(context, waitingCount) : undefined;
   const isReorgDue = intervalMs > 0 && settled && (await chain.height()) + 1 >= state.nextReorgHeight;
-  const losesPayment = isReorgDue && (await sendOrphanedPayment(context));
+  const losesPayment = isReorgDue && (await sendPaymentToBeOrphaned(context));
   const height = await chain.mine();
   if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
 

@@ -10,7 +10,7 @@ import { createSeededRandom } from './random.ts';
 import { recordDemoReorg } from './reorgs.ts';
 import { retryDemoStep } from './retry.ts';
 
-/** Depth of each reorganisation, by the height of the block after which it occurs. */
+/** Depth of each reorganisation in the prepared history, by the height of the block after which it occurs. */
 const pastReorgs: ReadonlyMap<number, number> = new Map([
   [320, 1],
   [640, 4],
@@ -86,8 +86,8 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
 }
 
 /**
- * Returns whether a later reorganisation of the history replaces the block at a height. Such blocks get payments, which
- * the new branch then contains again.
+ * Returns whether a later reorganisation of the history replaces the block at a height. The driver mines payments in
+ * such blocks. The payments return to the pool, and the new branch includes them again.
  */
 function isReplacedLater(height: number): boolean {
   return [...pastReorgs].some(([last, depth]) => height > last - depth && height <= last);

@@ -120,7 +120,8 @@ export async function preparePayment(
           ...(plan.below === undefined ? {} : { belowAmount: plan.below }),
         });
       });
-      // Only the first transaction of the list is relayed. Outputs that do not fit into it stay unspent.
+      // The service may divide a sweep among several transactions. Only the first one is relayed, and outputs that do
+      // not fit into it stay unspent.
       const [txHash, txKey, fee, amount, metadata] = [
         response.txHashList[0],
         response.txKeyList[0],

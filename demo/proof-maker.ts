@@ -5,7 +5,7 @@ import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 import type { DemoWallets } from './payments.ts';
 
-/** Thrown when a proof does not have the expected verdict. The proof is then not listed. */
+/** Thrown when a proof does not have the expected verdict. The proof is then not added to `facts.json`. */
 export class UnexpectedVerdictError extends Error {
   override readonly name = 'UnexpectedVerdictError';
 }
@@ -81,10 +81,10 @@ export interface ProofMaker {
   spendProof(order: SpendProofSpec): Promise<void>;
   reserveProof(order: ReserveProofSpec): Promise<void>;
   signedMessage(order: SignedMessageSpec): Promise<void>;
-  /** Lists a signature by a spend key that already exists. */
+  /** Adds an existing signature by a spend key to `facts.json`. */
   finishedMessage(message: FinishedMessage): Promise<void>;
   /**
-   * Checks each listed reserve proof again.
+   * Checks the reserve proofs in `facts.json` again.
    *
    * @returns ids of the proofs whose verdict has changed, with their current verdicts
    */
@@ -229,7 +229,7 @@ async function checkOrRefuse(
 function requireVerdict(id: string, verdict: boolean): void {
   if (!verdict)
     throw new UnexpectedVerdictError(
-      `The wallet service returned another verdict for the proof ${id} than the demo expects. The page /demo does not list this proof.`,
+      `The wallet service returned a verdict for the proof ${id} that the demo does not expect. The page /demo does not list this proof.`,
     );
 }
 

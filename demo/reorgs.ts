@@ -10,14 +10,17 @@ const MAX_LISTED_REORGS = 50;
  */
 const SPACING = { least: 25, spread: 11 } as const;
 /**
- * Number of blocks between two reorgs after many reorgs. Reorgs become rare, because the daemon never deletes
- * alternative blocks and its responses contain all of them.
+ * Number of blocks between two reorgs after `facts.json` has reached `after` reorgs. Reorgs then become rare, because
+ * the daemon never deletes alternative blocks and returns all of them in one response.
  */
 const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as const;
 /** On average, one of this many reorgs is only an alternative block at the height of the tip. */
 const SIDE_BLOCK_ONE_IN = 3;
 
-/** Depths of the reorgs after the prepared history. A depth is as likely as it is frequent in this list. */
+/**
+ * Depths of the reorgs after the prepared history. Each reorg has a randomly chosen depth from this list, so repeated
+ * depths are more likely.
+ */
 const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;
 
 /**
@@ -43,7 +46,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
   store.state.nextReorgHeight = (await chain.height()) + least + random.below(spread);
 }
 
-/** Adds the branch of a reorg to `facts.json`. */
+/** Adds the branch of a reorg to `facts.json`, which keeps only the newest reorgs. */
 export async function recordDemoReorg({ store }: DemoContext, branch: OrphanedBranch): Promise<void> {
   const { reorgs } = store.state.facts;
   reorgs.push(branch);

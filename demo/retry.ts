@@ -6,7 +6,7 @@ const PAUSES_MS = [100, 250, 500] as const;
 /** Pause after further failures. All services are on this machine, so an attempt each second costs little. */
 const LONGEST_PAUSE_MS = 1_000;
 
-/** The abort signal and the log of a run of the driver. */
+/** What a run of the driver passes to its steps: the signal that stops them, and the log. */
 export interface DemoDriverRun {
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;

@@ -13,7 +13,7 @@ import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 
-/** A coinbase with a known secret transaction key. */
+/** A coinbase that the demo built itself, so that its secret transaction key is known. */
 export interface CoinbaseWithKnownKey {
   readonly txHash: string;
   /** Secret transaction key, 64 hexadecimal characters. */

@@ -27,7 +27,7 @@ const stateSchema = z.strictObject({
     .optional(),
   /** Payments of the history that are signed but not sent yet. */
   signed: z.array(paymentRecord).default([]),
-  /** Ids of the steps of the history that made a reorg or an alternative block and are done. */
+  /** Ids of the completed steps of the history that made a reorg or an alternative block. */
   done: z.array(z.string()),
   /** The newest everyday payments, oldest first. */
   everyday: z.array(paymentRecord),

@@ -27,8 +27,11 @@ export async function keepPaymentInPool(context: DemoContext): Promise<void> {
   await store.publish();
 }
 
-/** Sends the payment whose block the next reorg orphans, unless that was done before. @returns whether it was sent */
-export async function sendOrphanedPayment({ chain, store }: DemoContext): Promise<boolean> {
+/**
+ * Sends the payment whose block the next reorg will orphan. Does nothing if an earlier call sent it. @returns whether
+ * this call sent it
+ */
+export async function sendPaymentToBeOrphaned({ chain, store }: DemoContext): Promise<boolean> {
   const lost = store.state.signed.find(({ id }) => id === orphanedPayment.id);
   if (lost?.blob === undefined) return false;
   await chain.send(lost.blob);
@@ -45,8 +48,8 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
   const lostRecord = signed.find(({ id }) => id === orphanedPayment.id);
   const replacementRecord = signed.find(({ id }) => id === replacementPayment.id);
   if (lostRecord === undefined || replacementRecord?.blob === undefined) return;
-  // Continue only while the orphaned payment is in the pool. If the process was killed after the reorg, the payment may be unknown or
-  // in a block again. The next reorg then tries again.
+  // Continue only while the orphaned payment is in the pool. If the process was killed after the reorg, the payment may
+  // be unknown or in a block again. This function is then called again after the next reorg.
   if ((await chain.confirmations([lostRecord.txHash])).get(lostRecord.txHash) !== 0) return;
   await proofs.txKey({
     id: 'key-orphaned',

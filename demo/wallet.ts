@@ -11,14 +11,14 @@ import type { DemoAddressKind, DemoFacts } from './facts.ts';
  */
 const OPEN_TIMEOUT_MS = 120_000;
 /**
- * Maximum number of file names that are tried. A file that a killed process left incomplete cannot be opened, so the
- * driver tries the next name.
+ * Maximum number of file names that are tried for a wallet. A file that a killed process left incomplete cannot be
+ * opened, so the driver tries the next name.
  */
 const FILE_ATTEMPTS = 10;
 
 type WalletAddress = DemoFacts['wallets'][number]['addresses'][number];
 
-/** A wallet of the demo in its wallet service. */
+/** A wallet of the demo, and the wallet service that opens it. */
 export interface DemoWallet {
   readonly identity: WalletIdentity;
   /**
@@ -146,7 +146,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       );
       if (match === undefined) {
         throw new RangeError(
-          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. SUBADDRESS_COUNTS contains the highest index of each account.`,
+          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. Use an account and an index for which SUBADDRESS_COUNTS has addresses.`,
         );
       }
       return match.address;

@@ -31,8 +31,8 @@ const MAX_TRANSACTIONS = 1_000;
 const TXS_PER_CALL = 25;
 
 /**
- * Maximum length of a refuted proof that is sent to the wallet service: about 100 entries of 226 bytes each. The wallet
- * service fetches every transaction that a proof lists, even if the signatures are not valid.
+ * Maximum length, in characters, of a refuted proof that is sent to the wallet service: about 100 entries of 226 bytes
+ * each. The wallet service fetches every transaction that a proof lists, even if the signatures are not valid.
  */
 const MAX_REFUTED_CHARACTERS = 32_000;
 

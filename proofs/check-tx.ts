@@ -17,7 +17,7 @@ import type { ReserveCheckOptions } from './check-reserve.ts';
 import { malformedSecondCheck, type SecondCheck } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
 
-/** The input of a check of a proof about one transaction. */
+/** A transaction key, payment proof or spend proof to check, with the transaction it is about. */
 export type SingleTxProofInput =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
   | {
@@ -39,7 +39,6 @@ export interface SingleTxResult {
   readonly outProof?: string | undefined;
 }
 
-/** Options of {@link checkSingleTxProof}. */
 export interface SingleTxCheckOptions extends Pick<ReserveCheckOptions, 'onReadable'> {
   /** 32 random bytes with which a valid transaction key makes a payment proof. Without them, none is made. */
   readonly entropy?: Uint8Array | undefined;

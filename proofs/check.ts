@@ -59,7 +59,6 @@ export interface CheckedProof {
   readonly outProof?: string | undefined;
 }
 
-/** Options of {@link checkProof}. */
 interface ProofCheckOptions
   extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxCheckOptions, 'entropy'> {
   /** Called when the wallet service may check the proof too, whatever the result of this check. */

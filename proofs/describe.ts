@@ -1,7 +1,7 @@
 import { messageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { unlockState, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import { likelyCauses } from './causes.ts';
+import { likelyVerdictCauses } from './causes.ts';
 import { explainCheckResult } from './explain.ts';
 import type {
   CheckResult,
@@ -104,7 +104,7 @@ export function describeCheckResult(
     outputs,
     timeline: isReserve ? timelineOf(outputs) : undefined,
     ...explainCheckResult(result),
-    causes: likelyCauses(result),
+    causes: likelyVerdictCauses(result),
     tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
     warnings: [
       ...spentReserveWarnings(result),

@@ -30,7 +30,10 @@ export interface DetectedPastedValue {
   readonly address?: { readonly kind: AddressKind; readonly network: AddressNetwork };
   /** A sentence that describes what is wrong with the part. It is undefined for a valid part. */
   readonly problem?: string;
-  /** Set for 64 hexadecimal characters without a label that cannot be a secret key: they are not below the group order. */
+  /**
+   * Set for 64 hexadecimal characters without a label whose value is too large for a secret key: it is not below the
+   * group order.
+   */
   readonly isTooLargeForKey?: true;
 }
 
@@ -55,7 +58,7 @@ export interface PasteDetectionResult {
 
 /**
  * Maximum number of characters of a pasted text that are read. Further characters are ignored. The longest proof that
- * the desk accepts has 480,000 characters.
+ * the proof desk accepts has 480,000 characters.
  */
 export const MAX_PASTED_CHARACTERS = 600_000;
 
@@ -88,9 +91,9 @@ export function detectPastedValues(text: string): PasteDetectionResult {
 }
 
 /**
- * Adds the hash of a transaction to a text that is about it, so that {@link detectPastedValues} finds a complete check. A
- * lone value of 64 hexadecimal characters in the text is then a key. A text that clearly names another transaction keeps
- * its own hash. A link to a proof desk and a blank text stay as they are.
+ * Adds the transaction hash `about` to a pasted text, so that {@link detectPastedValues} finds a complete check. A lone
+ * value of 64 hexadecimal characters in the text then counts as a key. A text that clearly names another transaction
+ * keeps its own hash. A link to a proof desk and a blank text stay unchanged.
  */
 export function addTxidToPastedText(text: string, about: TxHash | undefined): string {
   if (about === undefined || text.trim() === '' || fragmentOfLink(text) !== undefined) return text;
@@ -204,8 +207,8 @@ function hexPart(text: string, label: PastedPiece['label']): DetectedPastedValue
 }
 
 /**
- * Decides from the other parts whether an unlabelled hexadecimal part is a transaction hash. If two such parts could
- * both be keys, the first is the hash: wallet commands and links have this order.
+ * Decides from the other parts whether an unlabelled hexadecimal part is a transaction hash. If two unlabelled parts
+ * could both be keys, the first one is the hash, because wallet commands and links have this order.
  */
 function resolveHexKinds(parts: readonly DetectedPastedValue[]): readonly DetectedPastedValue[] {
   const hasKind = (...wanted: readonly DetectedValueKind[]): boolean =>

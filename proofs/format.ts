@@ -27,6 +27,6 @@ export function readProofFormat(text: string): ProofFormat | undefined {
   const header = readProofHeader(text, proofStringKinds);
   if (header.verdict !== 'read') return undefined;
   const { kind, version } = header.proof;
-  // The first version of a spend proof is the only one.
+  // Spend proofs have only version 1, so that version is not old.
   return { name: `${headers[kind]}V${version}`, isOld: version === 1 && kind !== 'spend-proof' };
 }

@@ -28,7 +28,7 @@ export interface ProofCheckSubject {
   readonly message?: string;
 }
 
-/** The format of a proof, according to its header. */
+/** Kind and version of a proof, read from its header. */
 export interface ProofFormat {
   /** Header with the version, for example "OutProofV1". */
   readonly name: string;

@@ -36,7 +36,10 @@ export function itemsOfProofPart<T>(items: readonly T[], { index, count }: Proof
   return items.slice(startOf(index), startOf(index + 1));
 }
 
-/** Adds the progress of all parts. Undefined until each part knows its number of outputs, and for a proof of one output. */
+/**
+ * Adds up the progress of all parts. Undefined until each part knows its number of outputs, and for a proof of one
+ * output.
+ */
 export function sumCheckProgress(parts: readonly (CheckProgress | undefined)[]): CheckProgress | undefined {
   let [done, total] = [0, 0];
   for (const part of parts) {

@@ -8,7 +8,7 @@ const IS_GONE = messageId(
   'The holder of this address could spend the outputs that the proof lists, but has spent all of them. Nothing of this reserve is left.',
 );
 
-/** Returns the result of a reserve proof that is valid for all of these outputs. */
+/** Returns the result of a reserve proof that is valid for all of `outputs`. */
 export function createReserveResult(
   outputs: readonly CheckedOutput[],
   warnings: readonly ProofWarning[],

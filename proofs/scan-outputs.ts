@@ -48,7 +48,7 @@ interface ScanKey {
 export interface TransactionScanResult {
   readonly outputs: readonly { readonly amount: bigint; readonly key: string; readonly isMatch: boolean }[];
   readonly paymentId: string;
-  /** Whether the transaction has keys, but none of them is a point of the curve. */
+  /** Whether the transaction has public keys, but none of them is a point of the curve. */
   readonly hasBadKey: boolean;
 }
 
@@ -166,7 +166,7 @@ function scanWithKey(
   };
 }
 
-/** Scans a transaction with Carrot outputs. */
+/** Finds the outputs that pay the address, in a transaction with Carrot outputs. */
 function scanCarrotWithKey(
   transaction: ProofTransaction,
   address: Address,

@@ -3,8 +3,8 @@ import type { ProofKind } from './kinds.ts';
 import type { VerifierOutcome } from './outcome.ts';
 
 /**
- * Number of confirmations from which a payment can be settled. Before that, the network does not allow anyone to spend
- * the output.
+ * Minimum number of confirmations of a settled payment. Before that, the network does not allow anyone to spend the
+ * output.
  */
 export const SETTLED_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
 

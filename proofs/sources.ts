@@ -60,8 +60,8 @@ export type IndexedTxState =
             readonly hash: BlockHash;
             readonly time: number;
             /**
-             * Time of the tenth block, where this block is the first. After it, outputs without an unlock time can be
-             * spent. Undefined until then.
+             * Time of the tenth block, counted from this one. After that block, outputs without an unlock time can be
+             * spent. Undefined while the chain has no such block.
              */
             readonly spendableSince?: number | undefined;
           }
@@ -80,7 +80,7 @@ export type IndexedTxState =
       readonly replacedBy: TxHash | undefined;
     };
 
-/** An output of the main chain. */
+/** Where an output of the main chain is. */
 export interface OutputLocation {
   readonly txid: TxHash;
   /** Position of the output in its transaction. */
@@ -135,7 +135,7 @@ export class WrongTransactionError extends Error {
   override readonly name = 'WrongTransactionError';
 }
 
-/** Error of a lookup when the index is unavailable. */
+/** The index is unavailable, so it cannot add its data, such as confirmations, to the result of a check. */
 export class IndexUnavailableError extends Error {
   override readonly name = 'IndexUnavailableError';
 }

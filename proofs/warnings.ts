@@ -187,7 +187,7 @@ function note(code: string, sentence: Sentence): ProofOutcomeWarning {
   return { code, ...messageOf(sentence), isGrave: false };
 }
 
-/** A message without values, or a message with values. */
+/** A sentence without inserted values, or the result of {@link formatMessage} for a sentence with values. */
 type Sentence = string | ReturnType<typeof formatMessage>;
 
 function messageOf(sentence: Sentence): Pick<ProofOutcomeWarning, 'message' | 'translatable'> {

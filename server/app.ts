@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 import { allLanguages, pathInLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { API_PREFIX, serveApi, type ServeApiOptions } from './api/serve-api.ts';
-import { serveApisOfOtherExplorers, type ServeCompatOptions } from './compat/serve-compat.ts';
+import { serveApisOfOtherExplorers, type ServeApisOfOtherExplorersOptions } from './compat/serve-compat.ts';
 import { serveUrlsOfOtherExplorers, type ServeUrlsOfOtherExplorersOptions } from './compat/serve-links.ts';
 import { ClientConnections } from './connections/connections.ts';
 import type { PeerLimit } from './connections/peer-limit.ts';
@@ -36,7 +36,7 @@ import type { HealthChecks } from './health.ts';
 export interface AppPluginOptions {
   readonly api: Omit<ServeApiOptions, 'limiter' | 'log'>;
   readonly mcp: Omit<ServeMcpOptions, 'limiter' | 'log'>;
-  readonly compat: Omit<ServeCompatOptions, 'limiter' | 'log'>;
+  readonly compat: Omit<ServeApisOfOtherExplorersOptions, 'limiter' | 'log'>;
   readonly links: Omit<ServeUrlsOfOtherExplorersOptions, 'limiter'>;
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
   readonly feeds: Omit<ServeFeedsOptions, 'limiter'>;
@@ -163,7 +163,9 @@ function createConnections({
   });
 }
 
-/** Lets the app finish running requests when it closes, and ends connections that exceed the grace period. */
+/**
+ * Lets the app finish running requests when it closes. Ends the connections that are still open after the grace period.
+ */
 function closeInTime(
   app: FastifyInstance,
   connections: ClientConnections,

@@ -12,7 +12,7 @@ import { DecoderThread } from './decode/decoder.ts';
 import { ExportThread } from './exports/thread.ts';
 import { PastedTextDetector } from './detect/detector.ts';
 import { ApiKeys } from './limits/api-keys.ts';
-import { composeLimiter, createStreamSlots } from './limits/compose.ts';
+import { composeRateLimiter, createStreamSlots } from './limits/compose.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { PictureRenderer } from './link-previews/picture-renderer.ts';
 import { watchIndex, type IndexWatch } from './live/index-watch.ts';
@@ -51,7 +51,7 @@ export interface ComposedSite {
 /**
  * Composes all parts of the site from its settings.
  *
- * @param limits tests use other limits than a running site
+ * @param limits by default those of a running site; only tests pass others
  */
 export async function composeSite(
   env: IndexerAndSiteSettings,
@@ -89,7 +89,7 @@ export async function composeSite(
     detector: new PastedTextDetector(),
     painter: new PictureRenderer(),
   };
-  const clients = composeLimiter(env, limits, log);
+  const clients = composeRateLimiter(env, limits, log);
   const keys = new ApiKeys(env.apiKeysFile, limits.windowSeconds, warn);
   const slots = createStreamSlots(limits);
   const measured = {

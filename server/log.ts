@@ -7,7 +7,9 @@ import { pino, type Logger } from 'pino';
  */
 export type ServerLog = Logger;
 
-/** Creates the log of a process. @param part the process that writes: `server` or `pages` */
+/**
+ * Creates the log of a process or thread. @param part the part of the site that writes: `server`, `pages` or `exports`
+ */
 export function createServerLog(
   level: 'debug' | 'info' | 'warn' | 'error' | 'fatal',
   part: string,

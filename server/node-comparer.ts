@@ -8,7 +8,7 @@ import type {
 } from '../lookups/hash-comparison.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
 
-/** One of the configured daemons. */
+/** One of the configured daemons, with the calls that a comparison makes. */
 export interface ComparedDaemon {
   readonly daemon: Pick<SiteDaemonCalls, 'getBlock' | 'getInfo' | 'getTransactions'>;
   /** Whether the site reads from this daemon now. */

@@ -17,7 +17,7 @@ export interface HardForkVote {
   /** Number of blocks whose votes are counted. */
   readonly window: number;
   readonly votes: number;
-  /** Number of votes that the fork needs within the window. */
+  /** Number of votes that the fork needs within {@link HardForkVote.window} blocks. */
   readonly threshold: number;
 }
 
@@ -34,7 +34,7 @@ export interface NodeInfo extends DaemonReport {
     | undefined;
   /** Size of the database of the daemon in bytes. */
   readonly databaseSize: number;
-  /** Whether the daemon rounds the size up to 5 GiB. */
+  /** Whether the daemon has rounded the size up to a multiple of 5 GiB. */
   readonly isSizeRounded: boolean;
   readonly vote: HardForkVote;
   /** Public nodes that the daemon knows. Undefined when the daemon does not list them. */
@@ -110,7 +110,7 @@ async function listPublicNodes(
     return white.map(({ host, rpcPort }) => ({ host, rpcPort }));
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    warn(`daemon: its list of public nodes could not be read, so the page has none: ${error.message}`);
+    warn(`daemon: the list of public nodes could not be read, so the page shows none: ${error.message}`);
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ import type { SiteDaemonCalls } from './allowed-calls.ts';
 import { fetchOutputs } from './daemon-outputs.ts';
 import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
 
-/** Milliseconds for which the figures of the daemon are cached. */
+/** Milliseconds for which the figures that only the daemon knows are cached. */
 const FIGURES_MS = 10_000;
 
 /**
@@ -133,7 +133,10 @@ export class SiteNode {
     }
   }
 
-  /** Returns figures that only the daemon knows. Callers share one cached call. */
+  /**
+   * Returns figures that only the daemon knows, such as its fee estimate and its number of connections. Callers share
+   * one cached call.
+   */
   async figures(): Promise<LatestDaemonFigures> {
     const now = performance.now();
     if (this.#pendingFigures === undefined || now - this.#requestedAt > FIGURES_MS) {

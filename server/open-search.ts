@@ -1,7 +1,7 @@
 import { searchPageDefinition } from '../app/search/definition.ts';
 import { StoredResponse } from './http/stored-response.ts';
 
-/** Path of the OpenSearch description. */
+/** URL path of the OpenSearch description, from which browsers learn how to search this site. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
 /** Returns the OpenSearch description as a file. Next has no convention for such a file. */

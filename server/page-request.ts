@@ -21,7 +21,7 @@ export interface SiteContext {
   readonly isDemo: boolean;
   /** Whether the formats of block versions 17 and 18 are still a draft. */
   readonly isFork17Draft: boolean;
-  /** Number of orphaned blocks from which pages warn about a recent reorg. */
+  /** Minimum number of orphaned blocks of a recent reorg about which every page warns. */
   readonly reorgAlarmDepth: number;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
@@ -51,7 +51,7 @@ export interface PageAssets {
   readonly font: string;
 }
 
-/** Result of a posted form. Only the field of the part that handled the form is present. */
+/** Result of a posted form. Only the field for the kind of the form is present. */
 export interface PostedFormResult {
   readonly desk?: ProofFormResult;
   readonly tools?: VisitorToolResult;
@@ -80,7 +80,7 @@ export interface PageRenderInput {
   /** The URL after the question mark, or an empty string. */
   readonly query: string;
   readonly language: Language;
-  /** Result of a posted form. */
+  /** Result of a posted form. Undefined when no form was posted. */
   readonly posted?: PostedFormResult | undefined;
   /** State of the server. Undefined unless the page shows it. */
   readonly services?: SiteServices | undefined;
@@ -146,7 +146,7 @@ export function withPageRequest<T>(request: PageRequest, render: () => T): T {
 /**
  * Returns the request whose page is being rendered.
  *
- * @throws Error outside of {@link withPageRequest}, for instance while Next builds
+ * @throws Error outside of {@link withPageRequest}, for instance when Next builds the site
  */
 export function currentPageRequest(): PageRequest {
   const request = requestStorage.getStore()?.request;

@@ -3,7 +3,7 @@ import { unknownPathPageDefinition } from '../app/[...path]/definition.ts';
 import { canonicalFreeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
 import { pageDefinitions } from '../app/pages.ts';
 
-/** The canonical URL of a page. */
+/** A page, and the canonical form of a URL that requests it. */
 export interface CanonicalPageUrl {
   readonly page: PageDefinition;
   /** Path of the route in `app/`, with a hyphen for each variable part. It contains no input of a visitor. */
@@ -40,7 +40,7 @@ export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUr
   if (found === null || Object.values(found.params).includes('')) {
     return { ...unknownUrl, path };
   }
-  // The loop above stores a page with each path.
+  // The loop above stores the definition of a page with each path.
   const { page } = found.store as { page: PageDefinition };
   const params = found.params as Record<string, string>;
   const route = page.path.replaceAll(/:\w+/g, '-');

@@ -14,7 +14,7 @@ import { describeDaemonFailure } from './call-node.ts';
 
 /** Log line for bytes from the daemon that do not have the requested hash. */
 export const REJECTED_BYTES_WARNING =
-  'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.';
+  'daemon: the bytes of a returned block or transaction do not have the requested hash. The site rejected them.';
 
 /** The daemon returned no valid response. `reason` is a sentence for visitors. */
 interface Unreachable {

@@ -6,7 +6,7 @@ export interface PublicServiceState {
   readonly since: number;
 }
 
-/** State of one of the configured daemons. */
+/** State of one of the configured daemons, without its host name. */
 export interface PublicDaemonState extends PublicServiceState {
   readonly isInUse: boolean;
   /** Height of the tip that the daemon last reported. Undefined before its first response. */
@@ -35,7 +35,7 @@ export interface SiteServices {
     readonly release: string;
     /** Short hash of the commit, or the release if there is no Git checkout. */
     readonly commit: string;
-    /** Date of that commit, or empty. */
+    /** Date of that commit. Empty without a Git checkout. */
     readonly date: string;
   };
   /** Start of the server in Unix seconds. */

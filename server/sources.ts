@@ -34,7 +34,7 @@ export interface WatchedDaemon {
 /** Data sources of a process of the site. Connections are opened on first use. */
 export interface SiteSources {
   readonly database: Database;
-  /** Whether the site reads from a replica, and gets the notifications of its primary. */
+  /** Whether the site reads from a replica, and receives notifications from the primary of that replica. */
   readonly readsReplica: boolean;
   readonly daemon: SiteDaemonCalls;
   readonly site: SiteContext;

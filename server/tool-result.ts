@@ -22,7 +22,7 @@ const fieldNames = [
 
 export type ToolFieldName = (typeof fieldNames)[number];
 
-/** Result of decoding a pasted blob. */
+/** Result of decoding the blob that a visitor pasted, or why the blob was not decoded. */
 export type BlobDecodeResult =
   | DecodeResult
   /** The blob was not decoded, because too many others wait for the thread. */
@@ -30,7 +30,7 @@ export type BlobDecodeResult =
   /** The blob was not decoded, because the input is not hex. */
   | 'not-hex';
 
-/** Result of a broadcast, or of the checks before one. */
+/** Result of sending a transaction to the daemon, or of a dry run that only checks the transaction. */
 export type TransactionRelayResult =
   | { readonly state: 'responded'; readonly response: BroadcastResponse }
   /** `message` is a sentence for visitors. */
@@ -144,7 +144,7 @@ export function createApiRelayer(routes: readonly ServedRoute[]): TransactionRel
   const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
   if (route?.kind !== 'response')
     throw new Error(
-      'The form for broadcasts needs the API route /api/v1/broadcast, which was not passed. Pass all routes of the API.',
+      'The form that broadcasts transactions needs the API route /api/v1/broadcast, which was not passed. Pass all routes of the API.',
     );
   return async (hex, isDryRun) => {
     const { status, body } = await route.handle({

@@ -19,7 +19,7 @@ export interface LaunchOptions {
   readonly missingPrograms: ReadonlyMap<string, string>;
 }
 
-/** Shutdown stages of processes. The processes of the highest stage stop first. */
+/** Order in which processes stop at shutdown. Those with the highest number stop first. */
 export const shutdownStages = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
 
 export interface LaunchContext extends LaunchOptions {

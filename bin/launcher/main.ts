@@ -119,7 +119,10 @@ async function start(context: LaunchContext): Promise<void> {
   await chain.startAfterSite();
 }
 
-/** Waits until both promises have settled, and rejects if one did. The shutdown then stops everything that was started. */
+/**
+ * Waits for both promises even if one of them rejects, and then rejects too. So the shutdown also stops what the other
+ * one has started.
+ */
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return await Promise.all([first, second]);

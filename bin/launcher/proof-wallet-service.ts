@@ -19,8 +19,9 @@ export interface ProofWalletService {
 const noProofWalletService: ProofWalletService = { env: {}, start: () => undefined };
 
 /**
- * Returns the wallet service of the proof desk, unless one is configured. It starts when the daemon's network is known. The
- * supervisor restarts it when it ends, because some inputs crash it.
+ * Returns the wallet service that the launcher runs for the proof desk. It starts when the network of the daemon is
+ * known, and the supervisor restarts it when it ends, because some inputs crash it. If the operator has configured a
+ * wallet service, or if none can run here, `start` does nothing.
  */
 export function createProofWalletService(
   context: LaunchContext,

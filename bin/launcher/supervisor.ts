@@ -152,7 +152,7 @@ export function createSupervisor({
   };
 }
 
-/** Waits for `work`, which stays in the set until it settles. */
+/** Adds `work` to the set until it settles, and waits for it. */
 async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise<T> {
   set.add(work);
   try {

@@ -15,8 +15,8 @@ import { checkoutFolder, runProgram, stateFolder } from './run.mjs';
 import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
 /**
- * Folder of all builds of the site. A hash of the sources is the name of the folder of each build. So builds of
- * unchanged sources are reused, and a new build never changes files that a running program still reads.
+ * Folder of all builds of the site. Each build has its own folder, whose name is a hash of the sources. So unchanged
+ * sources are not built again, and a new build never changes files that a running program still reads.
  */
 const siteBuilds = join(stateFolder, 'site');
 

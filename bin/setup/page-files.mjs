@@ -12,10 +12,10 @@ const SCRIPT = 'app/_client/main.ts';
 /** The worker of the proof desk. It is bundled as one file, because its content security policy forbids loading further files. */
 const WORKER = 'app/_client/proofs/worker.ts';
 
-/** The charts that React renders in the browser. */
+/** Path of the charts, which React renders in the browser. */
 const CHART = 'app/_client/explore-chart.tsx';
 
-/** Replacement for React in the script of the proof desk. */
+/** Path of the code that replaces React in the script of the proof desk. */
 const ELEMENTS = 'app/_client/proofs/elements.ts';
 
 /** Replaces `hash-wasm`, because the content security policy of pages forbids WebAssembly. */
@@ -177,7 +177,8 @@ function supportOldBrowsers(path) {
     minify: true,
     include: Features.LightDark,
   });
-  // Short names of its variables save 80 bytes of the compressed stylesheet.
+  // The compiler replaces `light-dark()` with two variables. Short names for them save 80 bytes of the compressed
+  // stylesheet.
   const shortened = Buffer.from(code)
     .toString()
     .replaceAll('--lightningcss-light', '--l')

@@ -30,7 +30,8 @@ const optionalPackages = [
     without: 'The tests use chromium.',
   },
   {
-    // These fonts have the widths of Arial, for which the fallback fonts of the site are made.
+    // The characters of these fonts are as wide as those of Arial, to which the fallback fonts of the site are
+    // adjusted.
     debian: 'fonts-liberation',
     isInstalled: () => existsSync('/usr/share/fonts/truetype/liberation'),
     without: 'The tests of fonts that arrive late are skipped.',

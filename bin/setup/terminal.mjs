@@ -7,7 +7,7 @@ export class StartRefusedError extends Error {
 export class InterruptedError extends Error {
   name = 'InterruptedError';
 
-  /** @param {NodeJS.Signals} signal */
+  /** @param {NodeJS.Signals} signal the signal that this process received */
   constructor(signal) {
     super(signal);
     this.signal = signal;
@@ -15,7 +15,7 @@ export class InterruptedError extends Error {
 }
 
 /**
- * Prints a line for the user.
+ * Prints a line on standard output.
  *
  * @param {string} line
  */

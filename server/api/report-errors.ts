@@ -42,8 +42,8 @@ export function reportErrorsAsJson(app: FastifyInstance, log: Pick<ServerLog, 'e
 }
 
 /**
- * Adds the id of the request to each error response, so that a user can report it. The log has the id of each unexpected error. Error
- * bodies have no id, because they may be cached.
+ * Adds the id of the request as a header to each error response, so that a user can report it. The log contains the
+ * same id for each unexpected error. Error bodies contain no id, because they may be cached.
  */
 function nameRequestsOfErrors(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   app.addHook('onSend', ({ id, routeOptions: { config } }, reply, _payload, done) => {

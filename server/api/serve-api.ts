@@ -11,7 +11,7 @@ import { readAcceptHeaders } from '../http/preferences.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-ip.ts';
+import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import { spendPoints } from '../limits/spend-points.ts';
@@ -119,7 +119,7 @@ function apiRequest(request: FastifyRequest, type: string): ApiRequest {
     type,
     body: request.body,
     lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-    client: clientKey(request.clientIp),
+    client: clientKeyOfIp(request.clientIp),
   };
 }
 

@@ -25,7 +25,7 @@ export function serveUnknownPaths(
       allow === '' ? refusalResponse('unknown_path') : methodNotAllowedResponse(allow),
     );
   };
-  // An `onRequest` hook responds, so that the server does not read the body of such a request.
+  // The response is sent in an `onRequest` hook, so that the server does not read the body of the request.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) respond(request, reply).catch(done);
     else done();

@@ -95,7 +95,7 @@ function searchTarget(query: string): CompatUrlTarget | undefined {
   return redirect(`/search?q=${encodeURIComponent(cleanCompatInput(value))}`);
 }
 
-/** Returns whether the segments after a hash request more details or a page that refreshes itself. */
+/** Returns whether the path segments after a transaction hash request more details or a page that refreshes itself. */
 function isTxView([first, second, ...more]: readonly string[]): boolean {
   if (first === 'autorefresh') return second === undefined;
   const isDetail = first !== undefined && /^\d{1,3}$/.test(first);

@@ -23,7 +23,7 @@ import { serveUnknownPaths } from '../api/unknown-paths.ts';
 import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { toHttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { clientKey } from '../limits/client-ip.ts';
+import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { errorStack, type ServerLog } from '../log.ts';
@@ -40,7 +40,7 @@ const UNREADABLE_BODY =
 
 const jsonBody = z.record(z.string(), z.union([z.string(), z.number()]));
 
-export interface ServeCompatOptions {
+export interface ServeApisOfOtherExplorersOptions {
   readonly sources: CompatSources;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
@@ -52,7 +52,7 @@ export interface ServeCompatOptions {
 /** Serves the API paths of other Monero explorers, in their own format. The Fastify instance has the prefix `/api`. */
 export async function serveApisOfOtherExplorers(
   app: FastifyInstance,
-  options: ServeCompatOptions,
+  options: ServeApisOfOtherExplorersOptions,
 ): Promise<void> {
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);
@@ -60,7 +60,7 @@ export async function serveApisOfOtherExplorers(
   serveUnknownPaths(app, limiter, (allow) => optionsResponse(allow || 'GET, HEAD, OPTIONS'));
   for (const route of compatRoutes) {
     const { hasSecret } = route;
-    // Without the scanner, the routes with a secret do not exist.
+    // Without a scanner, the site does not serve the routes that need a secret key.
     if (hasSecret && sources.scanner === undefined) continue;
     const url = route.path.slice(PREFIX.length);
     const config = { pattern: route.path };
@@ -122,7 +122,7 @@ function optionsResponse(methods: string): HttpResponse {
  * the points of its route.
  */
 async function respond(
-  options: ServeCompatOptions,
+  options: ServeApisOfOtherExplorersOptions,
   route: CompatRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -143,7 +143,7 @@ async function respond(
 
 /** Responds to a request that contains a secret key. Nothing of the request or the response is stored, not even in the cache. */
 async function respondWithSecret(
-  options: ServeCompatOptions,
+  options: ServeApisOfOtherExplorersOptions,
   route: CompatRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -161,7 +161,9 @@ function queryOf({ queryString }: FastifyRequest): CompatQuery {
   return new CompatQuery(new URLSearchParams(queryString));
 }
 
-/** Returns the values of a form, or of a JSON object whose values are strings and numbers. */
+/**
+ * Returns the values of a form, or of a JSON object whose values are strings and numbers. Undefined for any other body.
+ */
 function bodyQuery(body: unknown): CompatQuery | undefined {
   if (body instanceof URLSearchParams) return new CompatQuery(body);
   const read = jsonBody.safeParse(body);
@@ -176,12 +178,12 @@ function compatRequest(request: FastifyRequest, query: CompatQuery): CompatReque
   return {
     segments: Object.fromEntries(segments.map(([name, text]) => [name, cleanCompatInput(text)])),
     query,
-    client: clientKey(request.clientIp),
+    client: clientKeyOfIp(request.clientIp),
   };
 }
 
 async function handleRoute(
-  { sources, log }: ServeCompatOptions,
+  { sources, log }: ServeApisOfOtherExplorersOptions,
   route: CompatRoute,
   request: CompatRequest,
 ): Promise<HttpResponse> {

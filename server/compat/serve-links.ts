@@ -74,7 +74,9 @@ async function respondToLink(
   }
 }
 
-/** Returns the URL of our list of blocks that starts at the first block of the other explorer's page. */
+/**
+ * Returns the URL of this site's block list, starting at the first block of the requested page of the other explorer.
+ */
 async function pageUrl(
   { database }: ServeUrlsOfOtherExplorersOptions['sources'],
   page: number,

@@ -9,7 +9,7 @@ export interface HttpExchange {
   readonly response: ServerResponse;
 }
 
-/** Limits that apply to each connection. */
+/** Limits on the requests of a single connection. */
 export interface ConnectionLimits {
   /** Requests that may be unanswered at the same time. One more closes the connection. */
   readonly openRequests: number;

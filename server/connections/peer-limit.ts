@@ -1,10 +1,13 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKey, isIpInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
+import { clientKeyOfIp, isIpInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
 
 /** Numbers of connections that one client and one network may have open. */
 export interface PeerConnectionLimits {
   readonly perClient: number;
-  /** For an IPv4 /24 or an IPv6 /48. One customer can rent such a network and have many client IP addresses. */
+  /**
+   * Limit for all clients of an IPv4 /24 or an IPv6 /48 network together. One customer can rent such a network and have
+   * many client IP addresses.
+   */
   readonly perNetwork: number;
 }
 
@@ -27,7 +30,7 @@ export class PeerLimit {
     if (socket.remoteAddress === undefined) return false;
     const ip = socketIp(socket);
     if (isIpInNetworks(this.#unlimited, ip)) return true;
-    const client = clientKey(ip);
+    const client = clientKeyOfIp(ip);
     const network = clientNetwork(client);
     const { perClient, perNetwork } = this.#limits;
     if (this.#count(client) >= perClient || this.#count(network) >= perNetwork) return false;

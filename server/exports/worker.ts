@@ -34,7 +34,7 @@ export type ExportThreadMessage =
   /** The fields of an ApiError, whose class is lost between threads. */
   | { readonly refusal: Pick<ApiError, 'code' | 'message' | 'field'> };
 
-/** Postgres connections of the thread. The pool gives half of them to snapshots. */
+/** Number of Postgres connections of the thread. Snapshots use at most half of them. */
 const CONNECTIONS = 4;
 
 // Piscina copies the settings of thread.ts into `workerData`.

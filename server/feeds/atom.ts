@@ -82,7 +82,7 @@ function link(relation: string, href: string, type: string): string {
   return `<link rel="${relation}" type="${type}" href="${escapeXml(href)}"/>`;
 }
 
-/** Formats a time as in RFC 3339. */
+/** Formats a time in Unix seconds as RFC 3339, which Atom requires. */
 function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -57,7 +57,7 @@ async function feedResponse(
   };
 }
 
-/** Entries in the feed of blocks. A reader that polls once an hour misses no block. */
+/** Number of entries in the feed of blocks. A reader that polls once an hour misses no block. */
 const BLOCKS = 60;
 const REORGS = 50;
 

@@ -73,7 +73,10 @@ export function acceptRequestBodies(
   });
 }
 
-/** Returns what is wrong with the headers of a body. */
+/**
+ * Returns what is wrong with the request headers that describe a body. Undefined if nothing is wrong or there is no
+ * body.
+ */
 function bodyProblem(
   app: FastifyInstance,
   { headers, routeOptions }: FastifyRequest,

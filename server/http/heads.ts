@@ -20,7 +20,10 @@ export function checkRequestHeads(app: FastifyInstance): void {
   });
 }
 
-/** Returns whether the request has exactly one Host header, as RFC 9112, 3.2 requires. The value is not used. */
+/**
+ * Returns whether the request has exactly one Host header, as RFC 9112, 3.2 requires. The server does not use its
+ * value.
+ */
 function hasOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): boolean {
   // Names and values alternate. `headersDistinct` would build arrays of all headers for each request.
   let hosts = 0;

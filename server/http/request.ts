@@ -5,7 +5,7 @@ import { clientIp } from '../limits/client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** IP address of the client. */
+    /** IP address of the client, also when trusted proxies forward its requests. */
     readonly clientIp: string;
     /** Path of the URL, including the prefix of its language. */
     readonly path: string;

@@ -9,9 +9,9 @@ import { TwoPartCache } from './two-part-cache.ts';
  * has changed.
  */
 interface Generations {
-  /** Changes of the tip, of alternative blocks and of the state of the node. */
+  /** Number of changes of the tip, of alternative blocks and of the state of the node. */
   readonly tip: number;
-  /** Reorgs and new alternative blocks. They invalidate even rewritable content. */
+  /** Number of reorgs and new alternative blocks. They invalidate even rewritable content. */
   readonly reorg: number;
   readonly pool: number;
 }
@@ -63,7 +63,7 @@ const MAX_TIPS = 1_000;
 /** A busy server may send an outdated response for this many milliseconds after its lifetime. */
 const OUTDATED_MS = 60_000;
 
-/** The content of a response takes about twice the bytes of its JSON. */
+/** Rewritable content takes about this many times the memory of its JSON. */
 const CONTENT_FACTOR = 2;
 
 /**

@@ -46,7 +46,7 @@ export interface SecurityHeaderOptions {
   readonly onionUrl?: string | undefined;
 }
 
-/** Headers by their names in lower case. */
+/** Values of HTTP headers by header name. The names are in lower case. */
 export type LowerCaseHeaders = Readonly<Record<string, string>>;
 
 /** Values of Cross-Origin-Resource-Policy: which sites may load a response into their pages. */

@@ -11,7 +11,10 @@ import { contentCodings, StoredResponse, type ContentCoding } from './stored-res
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Adds the headers that all responses of this kind have. */
+    /**
+     * Adds the security headers for a kind of response. Pages also get `Onion-Location` if the site has an onion
+     * service.
+     */
     headersOf(kind: ResponseKind): FastifyReply;
     /** Sends a response with the headers of its kind, in an encoding that the client accepts. */
     respond(

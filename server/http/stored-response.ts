@@ -44,7 +44,7 @@ const SMALLEST_COMPRESSED = 1_000;
 const COMPRESSIBLE_TYPES =
   /^(?:text\/|application\/(?:json|javascript|xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
-/** Approximate bytes of the objects and headers of a response, and of each of its encodings. */
+/** Approximate memory, in bytes, of the objects and headers of a response. Each encoding takes as much again. */
 const HEAD_BYTES = 1_024;
 
 /**

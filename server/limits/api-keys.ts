@@ -3,15 +3,18 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import type { LowerCaseHeaders } from '../http/security-headers.ts';
-import { createMemoryPointCounter, type RateLimitResult } from './client-limiter.ts';
+import { createMemoryRateLimitCounter, type RateLimitResult } from './client-limiter.ts';
 
-/** The header in which a client sends its API key. */
+/** Name of the request header that contains the API key of a client. */
 export const API_KEY_HEADER = 'x-api-key';
 
-/** Interval at which the server checks whether the operator has changed the file of API keys. */
+/** Interval at which the server checks whether the operator has changed the API key file. */
 const WATCH_MS = 2_000;
 
-/** The file that `npm run key` writes. It has no key, only its SHA-256, which is safe because a key is 32 random bytes. */
+/**
+ * The file that `npm run key` writes. It contains only the SHA-256 of each key, which is safe because a key is 32
+ * random bytes.
+ */
 const keyFile = z.array(
   z.strictObject({
     name: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -34,7 +37,7 @@ export class ApiKey {
     this.name = name;
     this.#points = points;
     this.#policy = `"key";q=${points};w=${windowSeconds}`;
-    this.#counter = createMemoryPointCounter({ points, windowSeconds });
+    this.#counter = createMemoryRateLimitCounter({ points, windowSeconds });
   }
 
   /** Spends rate-limit points of the key. @param cost a cost above the full budget spends the full budget */
@@ -63,7 +66,7 @@ export class ApiKey {
 export class ApiKeys {
   readonly #file: string | undefined;
   readonly #windowSeconds: number;
-  /** Keys by the SHA-256 of their text. */
+  /** API keys by the SHA-256 of the string that a client sends. */
   #keys: ReadonlyMap<string, ApiKey> = new Map();
 
   /**
@@ -111,7 +114,7 @@ export class ApiKeys {
     const result = keyFile.safeParse(parseJson(text));
     if (!result.success)
       throw new Error(
-        `The file in API_KEYS_FILE is not a list of keys: ${result.error.issues[0]?.path.join('.') ?? ''} ${result.error.issues[0]?.message ?? ''}. Restore it, or issue keys with npm run key.`,
+        `The file at API_KEYS_FILE is not a valid list of API keys: ${result.error.issues[0]?.path.join('.') ?? ''} ${result.error.issues[0]?.message ?? ''}. Restore it, or issue keys with npm run key.`,
       );
     const before = this.#keys;
     this.#keys = new Map(

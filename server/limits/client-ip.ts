@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6, SocketAddress, type Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** IP address of a client whose connection is already closed. */
+/** Stands for the IP address of a client whose connection is already closed. */
 const NO_IP = '0.0.0.0';
 
 /** Maximum number of IP addresses in each cache of this file. */
@@ -57,7 +57,7 @@ function parseIp(text: string): string | undefined {
  *
  * @param address a valid IP address without a port
  */
-export function clientKey(address: string): string {
+export function clientKeyOfIp(address: string): string {
   // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is slower, because it uses a long regular expression.
   if (!address.includes(':')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
@@ -79,7 +79,7 @@ export function isLoopbackIp(address: string): boolean {
 /**
  * Returns the network of a client, so that the clients of one provider share a limit: the IPv4 /24 or the IPv6 /48.
  *
- * @param client a result of {@link clientKey}
+ * @param client a result of {@link clientKeyOfIp}
  */
 export function clientNetwork(client: string): string {
   return client.includes(':')
@@ -87,7 +87,7 @@ export function clientNetwork(client: string): string {
     : `${client.slice(0, client.lastIndexOf('.'))}.0/24`;
 }
 
-/** Converts networks to a Node block list. */
+/** Converts networks to a `BlockList` of Node.js, in which {@link isIpInNetworks} looks up IP addresses. */
 export function createIpBlockList(
   networks: readonly { readonly address: string; readonly prefix: number }[],
 ): BlockList {

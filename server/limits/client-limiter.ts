@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { LRUCache } from 'lru-cache';
 import type { LowerCaseHeaders } from '../http/security-headers.ts';
-import { clientKey, isIpInNetworks, clientNetwork } from './client-ip.ts';
+import { clientKeyOfIp, isIpInNetworks, clientNetwork } from './client-ip.ts';
 
 /** Rate limit of one client: points for one window of time. */
 export interface ClientBudget {
@@ -11,7 +11,7 @@ export interface ClientBudget {
   readonly windowSeconds: number;
 }
 
-/** Result of counting a request. */
+/** Whether a request is within the rate limit, and how much of the limit is left. */
 export interface RateLimitResult {
   readonly isAllowed: boolean;
   /** Rate-limit points that are left after this request. Undefined for clients without a limit. */
@@ -28,27 +28,27 @@ const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeco
  */
 const CLIENTS_PER_NETWORK = 16;
 
-/** The rate limiter: counts the points that the requests of each client cost. */
+/** The rate limiter. It counts the rate-limit points that the requests of each client cost. */
 export class ClientLimiter {
   readonly #counts: RateLimiterAbstract;
-  /** Counts the points of IPv6 /48 networks in the memory of this process. */
+  /** Counts the rate-limit points of each IPv6 /48 network in the memory of this process. */
   readonly #networks: RateLimiterAbstract;
   readonly #unlimited: BlockList;
   readonly #policy: string;
   readonly #refused = new RefusedClients();
   readonly budget: ClientBudget;
 
-  /** @param counts counts the points, by default in the memory of this process */
+  /** @param counts counts the rate-limit points, by default in the memory of this process */
   constructor(
     budget: ClientBudget,
     withoutLimit: BlockList,
-    counts: RateLimiterAbstract = createMemoryPointCounter(budget),
+    counts: RateLimiterAbstract = createMemoryRateLimitCounter(budget),
   ) {
     this.budget = budget;
     this.#unlimited = withoutLimit;
     this.#policy = `"client";q=${budget.points};w=${budget.windowSeconds}`;
     this.#counts = counts;
-    this.#networks = createMemoryPointCounter({ ...budget, points: budget.points * CLIENTS_PER_NETWORK });
+    this.#networks = createMemoryRateLimitCounter({ ...budget, points: budget.points * CLIENTS_PER_NETWORK });
   }
 
   /**
@@ -60,7 +60,7 @@ export class ClientLimiter {
   async spend(ip: string, cost: number): Promise<RateLimitResult> {
     if (isIpInNetworks(this.#unlimited, ip)) return unlimited;
     try {
-      const client = clientKey(ip);
+      const client = clientKeyOfIp(ip);
       const points = Math.min(cost, this.budget.points);
       const own = rateLimitResult(true, await this.#counts.consume(client, points));
       if (!client.includes(':')) return own;
@@ -69,7 +69,7 @@ export class ClientLimiter {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // All further requests in this window are refused as well, because the counter also counts refused points.
-      this.#refused.spent(clientKey(ip), refused.msBeforeNext);
+      this.#refused.spent(clientKeyOfIp(ip), refused.msBeforeNext);
       return rateLimitResult(false, refused);
     }
   }
@@ -80,24 +80,24 @@ export class ClientLimiter {
    * @returns undefined when the client may have points left
    */
   refuseAgain(ip: string): RateLimitResult | undefined {
-    const ms = this.#refused.refuse(clientKey(ip));
+    const ms = this.#refused.refuse(clientKeyOfIp(ip));
     return ms === undefined ? undefined : { isAllowed: false, left: 0, resetSeconds: secondsOf(ms) };
   }
 
   /** Whether the client was refused so often that the response closes its connection. */
   mustClose(ip: string): boolean {
-    return this.#refused.mustClose(clientKey(ip));
+    return this.#refused.mustClose(clientKeyOfIp(ip));
   }
 
   /** Whether the client was refused so often that the server closes its new connections at once. */
   isBlocked(ip: string): boolean {
-    return this.#refused.isBlocked(clientKey(ip));
+    return this.#refused.isBlocked(clientKeyOfIp(ip));
   }
 
   /** Records that a client had more unanswered requests than a connection may have. This counts as several refusals. */
   recordAbuse(ip: string): void {
     if (isIpInNetworks(this.#unlimited, ip)) return;
-    this.#refused.abused(clientKey(ip), this.budget.windowSeconds * 1_000);
+    this.#refused.abused(clientKeyOfIp(ip), this.budget.windowSeconds * 1_000);
   }
 
   /**
@@ -110,7 +110,7 @@ export class ClientLimiter {
 }
 
 /** Creates a counter of rate-limit points in the memory of this process. */
-export function createMemoryPointCounter({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
+export function createMemoryRateLimitCounter({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }
 

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ServerLog } from '../log.ts';
-import { createMemoryPointCounter, type ClientBudget } from './client-limiter.ts';
+import { createMemoryRateLimitCounter, type ClientBudget } from './client-limiter.ts';
 
 /** Time limit of a Redis command, in milliseconds. The request of a visitor waits for it. */
 const TIMEOUT_MS = 250;
@@ -16,7 +16,7 @@ const SILENCE_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /** A counter of rate-limit points that several servers of a site share. */
-export interface SharedPointCounter {
+export interface SharedRateLimitCounter {
   readonly counter: RateLimiterAbstract;
   close(): void;
 }
@@ -33,11 +33,11 @@ export interface SharedPointCounter {
  * the URL, which may contain a
  *   password.
  */
-export function createRedisPointCounter(
+export function createRedisRateLimitCounter(
   budget: ClientBudget,
   url: string,
   log: Pick<ServerLog, 'info' | 'warn'>,
-): SharedPointCounter {
+): SharedRateLimitCounter {
   const client = new Redis(url, {
     connectionName: 'ringscope site',
     commandTimeout: TIMEOUT_MS,
@@ -65,7 +65,7 @@ export function createRedisPointCounter(
     points: budget.points,
     duration: budget.windowSeconds,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: createMemoryPointCounter(budget),
+    insuranceLimiter: createMemoryRateLimitCounter(budget),
   });
   return { counter: counts, close: () => client.disconnect() };
 }

@@ -54,7 +54,7 @@ export interface SiteLimits {
   readonly proofs: ProofLimits;
   /** Limits on waiting proof checks, and on the running checks of one client and of one network. */
   readonly proofQueue: Omit<ConcurrencyLimitOptions, 'running'>;
-  /** Milliseconds that a proof may wait for its turn. */
+  /** Milliseconds that a proof check may wait in the queue. */
   readonly proofWaitMs: number;
   /** Length of the window of time in which the rate-limit points of a client are counted. */
   readonly windowSeconds: number;

@@ -1,10 +1,10 @@
-import { clientKey, clientNetwork } from './client-ip.ts';
+import { clientKeyOfIp, clientNetwork } from './client-ip.ts';
 
 /** Limits on streamed responses, which stay open for a long time. */
 export interface StreamSlotLimits {
   readonly all: number;
   readonly perClient: number;
-  /** For an IPv4 /24 or an IPv6 /48. */
+  /** Limit for all clients of an IPv4 /24 or an IPv6 /48 network together. */
   readonly perNetwork: number;
 }
 
@@ -27,7 +27,7 @@ export class StreamSlots {
    */
   take(ip: string): (() => void) | undefined {
     const { all, perClient, perNetwork } = this.#limits;
-    const client = clientKey(ip);
+    const client = clientKeyOfIp(ip);
     const network = clientNetwork(client);
     const isFull = this.#all >= all || this.#taken(client) >= perClient || this.#taken(network) >= perNetwork;
     if (isFull) return undefined;

@@ -1,4 +1,4 @@
-/** Side of the square that the logo fills, and its centre. */
+/** Side of the square that the logo fills, in SVG units, and the coordinate of its centre. */
 export const LOGO_SIZE = 34;
 export const LOGO_CENTRE = LOGO_SIZE / 2;
 

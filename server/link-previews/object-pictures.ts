@@ -101,7 +101,10 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly LinkPreviewFa
   ].filter((fact) => fact !== undefined);
 }
 
-/** Returns a drawing of the first rings with the ages of their known members, all on one logarithmic scale. */
+/**
+ * Returns a drawing of the first rings. It shows the ages of those members that the index knows, all on one logarithmic
+ * scale.
+ */
 function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const ages = inputs

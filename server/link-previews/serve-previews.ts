@@ -13,7 +13,7 @@ import type { PageDataReader } from '../../lookups/index.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-ip.ts';
+import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { ServerLog } from '../log.ts';
 import { spendPoints } from '../limits/spend-points.ts';
@@ -62,7 +62,7 @@ export async function servePreviews(app: FastifyInstance, options: ServePreviews
       reply,
       cached === undefined ? rateLimitCosts.picture : rateLimitCosts.lookup,
     );
-    const client = clientKey(request.clientIp);
+    const client = clientKeyOfIp(request.clientIp);
     return reply.respond('picture', cached ?? (await makePicture(options, wanted, client)));
   });
 }

@@ -5,7 +5,7 @@ import type { LinkPreviewPicture } from './picture.ts';
 globalThis.fetch = async () =>
   Promise.reject(
     new Error(
-      'A link preview was not rendered: the font lacks one of its characters, and the thread may not download another font.',
+      'A link preview was not rendered: its text has a character that the font lacks, and the thread may not download another font. The client gets an error response.',
     ),
   );
 

@@ -4,7 +4,10 @@ import { requireIndexes, type IndexState } from '../../db/queries/index-state.ts
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { LiveEvent } from './live-event.ts';
 
-/** Passes a change of the index to the response cache. */
+/**
+ * Invalidates the responses that a change of the index makes outdated. Suspends the cache while changes cannot be
+ * received.
+ */
 export function applyChangeToCache(cache: ResponseCache, event: LiveEvent): void {
   switch (event.kind) {
     case 'tip':

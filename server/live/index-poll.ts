@@ -39,7 +39,10 @@ export class IndexPoll {
   }
 }
 
-/** Returns the lowest height of the added blocks. Undefined when there were other changes, or too many. */
+/**
+ * Returns the lowest height of the added blocks. Undefined when the chain changed in another way, or when there were
+ * too many changes.
+ */
 function lowestAddedHeight(
   before: ChainEventPage,
   { epoch, last, events }: ChainEventPage,

@@ -1,6 +1,6 @@
 import { splitLanguagePrefix, type Language } from '../../i18n/languages.ts';
 
-/** A request for the parts of a page that have changed. */
+/** A request from the script of an open page for the parts of the page that have changed. */
 export interface PagePartsRequest {
   /** Path of the page, without the prefix of a language. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
 import { responseHeaderList } from '../http/send.ts';
-import { clientKey } from '../limits/client-ip.ts';
+import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -44,7 +44,11 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
     const parts = parsePagePartsRequest(request.queryString);
     if (parts === undefined) throw new HttpProblem('bad-request');
     const { path, query, language, known } = parts;
-    const wanted = { url: toCanonicalPageUrl(path, query), language, client: clientKey(request.clientIp) };
+    const wanted = {
+      url: toCanonicalPageUrl(path, query),
+      language,
+      client: clientKeyOfIp(request.clientIp),
+    };
     // An open page sends only one request after a change, so it must not get an outdated response.
     const cached = pages.findFresh(wanted);
     await spendPoints(limiter, request, reply, partsCost(wanted.url, cached, known));
@@ -54,8 +58,8 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
 }
 
 /**
- * Returns the rate-limit points of a request for the changed parts of a page. If the page is cached, but not its response with these parts,
- * the request costs as much as a list, because the parts are read and compressed.
+ * Returns the rate-limit points of a request for the changed parts of a page. If the page is cached, but not the
+ * response with the changed parts, the request costs as much as a list, because the parts are read and compressed.
  */
 function partsCost(
   url: CanonicalPageUrl,

@@ -37,7 +37,9 @@ export class StoredPage extends StoredResponse {
     return size;
   }
 
-  /** Returns whether {@link update} has already cached its response for these versions. */
+  /**
+   * Returns whether {@link update} has already cached its response for a browser with the given versions of the parts.
+   */
   hasUpdate(known: ReadonlyMap<string, string>): boolean {
     return this.#updates.has(keyOf(this.#changed(known)));
   }
@@ -65,7 +67,7 @@ export class StoredPage extends StoredResponse {
     return response;
   }
 
-  /** Returns the parts to send. A page with a status other than 200 has none. */
+  /** Returns the parts that differ from the versions in the browser. Empty for a page with a status other than 200. */
   #changed(known: ReadonlyMap<string, string>): readonly PagePart[] {
     return this.status === 200 ? this.#parts.filter(({ name, version }) => known.get(name) !== version) : [];
   }
@@ -97,15 +99,15 @@ interface VersionedPage {
 
 const VERSION_LENGTH = 10;
 
-/** Opening tag of an element that is a part of the page. */
+/** Opening tag of an element that the script of the page can replace. */
 const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
 
 /** Ages and the time of rendering, which change although the data has not. */
 const AGES = /(<time\b[^<>]*>)[^<]*(?=<\/time>)| data-now="[^"]*"/g;
 
 /**
- * Finds the parts of a page. This site renders the pages, so each element has a closing tag, `<` occurs only in tags, and parts are not
- * nested.
+ * Finds the parts of a page that its script can replace. This site renders the pages, so each element has a closing
+ * tag, `<` occurs only in tags, and parts are not nested.
  */
 function findParts(html: string): { readonly name: string; readonly start: number; readonly html: string }[] {
   return [...html.matchAll(OPENING)].flatMap(({ index: start, 1: tag = '', 2: name = '' }) => {
@@ -129,7 +131,10 @@ function versionOf(html: string): string {
   return createHash('sha256').update(html.replaceAll(AGES, '$1')).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Finds the parts of a page and adds a version attribute to each part. This takes milliseconds, so it runs once for each page. */
+/**
+ * Adds a version attribute to each part of a page that its script can replace. This takes milliseconds, so it runs once
+ * for each page.
+ */
 function addVersions(html: string): VersionedPage {
   const pieces: Buffer[] = [];
   const parts: PagePart[] = [];

@@ -4,7 +4,7 @@ import type { StreamLimits } from '../limits/site-limits.ts';
 import type { LiveEventFeed } from './feed.ts';
 import type { LiveEvent } from './live-event.ts';
 
-/** Interval of comments in the stream, because proxies close connections without traffic. */
+/** Interval at which the server sends a comment in each stream, because proxies close connections without traffic. */
 const HEARTBEAT_MS = 20_000;
 
 /** Milliseconds after which a browser reconnects to an event stream that has ended. */

@@ -10,7 +10,7 @@ import { apiTools, budgetSpentMessage, preflightResponse, type ServedRoute } fro
 import { readProgramVersion } from '../compat/program-version.ts';
 import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { clientKey } from '../limits/client-ip.ts';
+import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
@@ -94,7 +94,7 @@ const listedTools = tools.map(({ name, title, description, inputSchema }) => ({
   annotations: { readOnlyHint: true, openWorldHint: false },
 }));
 
-/** Creates an MCP server that handles this one request. */
+/** Creates an MCP server that handles a single request. */
 function createServer(
   { routes, limiter }: ServeMcpOptions,
   request: FastifyRequest,
@@ -117,7 +117,7 @@ function createServer(
       return failure(
         `There is no tool with this name. The tools are ${tools.map(({ name }) => name).join(', ')}.`,
       );
-    const asked = tool.toRequest(params.arguments ?? {}, clientKey(request.clientIp));
+    const asked = tool.toRequest(params.arguments ?? {}, clientKeyOfIp(request.clientIp));
     const refusal = await spend(limiter, request, reply, route.cost + (route.extraCost?.(asked) ?? 0));
     if (refusal !== undefined) return failure(refusal);
     const { status, body } = await route.handle(asked);

@@ -4,8 +4,8 @@ import type { ServiceState } from './outage-log.ts';
 import type { SiteMetricSources } from './site-metrics.ts';
 
 /**
- * Returns a function that describes the state of the server for its public page. It reports the results of earlier checks and calls no
- * service.
+ * Returns a function that describes the state of the server for the public page about the state of the site. It reports
+ * the results of earlier checks and calls no service.
  */
 export function createServicesReport(
   parts: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /**
- * Upper limits of the bars of the duration histogram, in seconds. A response from the cache takes less than a
+ * Upper bounds of the buckets of the duration histogram, in seconds. A response from the cache takes less than a
  * millisecond.
  */
 const durationBuckets = [0.002, 0.01, 0.05, 0.2, 1, 5, 20];

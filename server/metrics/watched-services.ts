@@ -16,7 +16,7 @@ const DATABASE_LIMIT_MS = 5_000;
 /** Pause between two checks of a daemon. */
 const DAEMON_PAUSE_MS = 10_000;
 
-/** State of one of the configured daemons. */
+/** What the site knows about one of the configured daemons. */
 export interface DaemonState extends ServiceState {
   /** `host:port`, which only the operator may see. */
   readonly node: string;

@@ -7,7 +7,7 @@ import type { PastedTextDetector } from '../detect/detector.ts';
 import { isCrossSite } from '../http/cross-site.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-ip.ts';
+import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
 import { ProofDeskFullError, type ProofDeskQueue } from '../proofs/queue.ts';
 import { runVisitorTool, type VisitorToolServices } from '../tool-result.ts';
@@ -54,7 +54,7 @@ export function createFormHandlers(
     desk: {
       check(request) {
         refuseOtherSites(request);
-        asDeskFullProblem(() => deskQueue.refuseIfFull(clientKey(request.clientIp)));
+        asDeskFullProblem(() => deskQueue.refuseIfFull(clientKeyOfIp(request.clientIp)));
       },
       async respond(form, wanted, request) {
         // A check that waits and then calls a slow service can take longer than the idle timeout of a connection.

@@ -32,7 +32,7 @@ export class PageCache {
     this.#reportServices = reportServices;
   }
 
-  /** Finds a cached page that is not outdated. */
+  /** Finds a cached page that is not outdated. Undefined if there is none, or if the URL must not be cached. */
   findFresh({ url, language }: Omit<CacheablePageRequest, 'client'>): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.find(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);
@@ -120,7 +120,7 @@ async function compressedPage(response: HttpResponse): Promise<StoredPage> {
   return page;
 }
 
-/** A page is not cached when it sets `no-store`, because it could not show everything. */
+/** Returns whether a page may be cached. A page that lacks some of its data sets `no-store`. */
 function mayBeCached({ status, headers }: RenderedPage): boolean {
   return status === 200 && headers['Cache-Control'] !== 'no-store';
 }

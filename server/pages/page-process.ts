@@ -34,7 +34,7 @@ export interface PageProcessLimits {
    * machine is too busy for the first one.
    */
   readonly start: readonly [number, ...number[]];
-  /** A process that does not respond to a ping within this time gets pages only while no other process responds. */
+  /** A process that does not respond to a ping within this time renders pages only while no other process responds. */
   readonly ping: number;
 }
 
@@ -44,7 +44,7 @@ export const productionPageLimits: PageProcessLimits = {
   ping: 2_000,
 };
 
-/** Next compiles a page when it is requested for the first time. */
+/** Limits for `npm run dev`, where Next compiles a page when it is requested for the first time. */
 export const developmentPageLimits: PageProcessLimits = { render: 120_000, start: [120_000], ping: 30_000 };
 
 /** Pauses after the first failed start in a row, after the second, and so on. The last one repeats. */
@@ -137,7 +137,8 @@ export class PageProcess {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may have caused the hang, so no other process must render it.
       if (running?.killed !== undefined) throw new PageUnavailableError(error.message);
-      // The process has probably ended, which the system may report only later. Until it responds to a ping, it gets no further pages.
+      // The process has probably ended, which the system may report only later. Until the process responds to a ping,
+      // the server sends it no further pages.
       if (running === this.#running) this.#isLost = true;
       throw error;
     } finally {

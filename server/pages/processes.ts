@@ -45,7 +45,10 @@ const POSTED_WAIT_MS = 20_000;
 /** The site does not start if every process has failed this many starts and none was ready. */
 const FAILED_STARTS = 3;
 
-/** A file is read from at most this many page processes, one after the other, if each is killed meanwhile. */
+/**
+ * Maximum number of page processes from which a file is requested, one after the other, if each of them is killed
+ * before it responds.
+ */
 const FILE_ATTEMPTS = 5;
 
 /** Name of the event that reports a change in the state of a process. */
@@ -132,7 +135,7 @@ export class PageProcesses {
     const responses = this.#pageProcesses.map(async (pageProcess) => {
       if (!(await pageProcess.responds()))
         throw new PageUnavailableError(
-          'A process that renders pages did not respond to a ping, so the server replaces it.',
+          'A process that renders pages did not respond to a ping in time. The server replaces it if it misses further pings.',
         );
     });
     return Promise.any(responses).then(

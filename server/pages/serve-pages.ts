@@ -6,7 +6,7 @@ import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { refuseUnsupportedMethods } from '../http/error-pages.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-ip.ts';
+import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { toCanonicalPageUrl, pathWithQuery } from '../page-url.ts';
@@ -56,13 +56,13 @@ function wantedPage(request: FastifyRequest): CacheablePageRequest {
   return {
     url: toCanonicalPageUrl(path, request.queryString),
     language,
-    client: clientKey(request.clientIp),
+    client: clientKeyOfIp(request.clientIp),
   };
 }
 
 /**
- * Returns the page of a URL. A cached page and a redirect to the canonical URL each cost as many rate-limit
- * points as a lookup.
+ * Returns the response for the URL of a page. A cached page and a redirect to the canonical URL each cost as many
+ * rate-limit points as a lookup.
  */
 async function pageOf(
   { pages, limiter }: ServePagesOptions,

@@ -9,7 +9,7 @@ import type { PageAssets, PageRenderInput, PageRequest, SiteContext } from '../p
 import { parseReceiptKeys } from '../receipts/key.ts';
 import { verifyReceipt } from '../receipts/receipts.ts';
 import { createSiteSources } from '../sources.ts';
-import { watchReads } from './watch-reads.ts';
+import { createFailureReportingReader } from './watch-reads.ts';
 
 /** Postgres connections of a page process. It renders few pages at the same time, each with one connection at a time. */
 const CONNECTIONS = 4;
@@ -54,7 +54,7 @@ export function createPageRequest({
 }: PageRenderInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
   let isIncomplete = false;
-  const reads = watchReads(site.reads, () => (isIncomplete = true));
+  const reads = createFailureReportingReader(site.reads, () => (isIncomplete = true));
   let siteStatus: PageRequest['status'] | undefined;
   return {
     site: { ...site, reads },

@@ -7,7 +7,7 @@ import type { PageDataReader } from '../../lookups/index.ts';
  *
  * @param report called at each failed read, before the caller gets its result
  */
-export function watchReads(reads: PageDataReader, report: () => void): PageDataReader {
+export function createFailureReportingReader(reads: PageDataReader, report: () => void): PageDataReader {
   return new Proxy(reads, {
     get(target, name) {
       const read: unknown = Reflect.get(target, name);

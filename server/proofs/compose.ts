@@ -16,7 +16,7 @@ export interface ComposedProofDesk {
   readonly desk: ProofDesk;
   readonly queue: ProofDeskQueue;
   readonly workers: ProofWorkers;
-  /** Starts to keep a wallet open in the wallet service. */
+  /** Starts the thread that keeps a wallet open in the wallet service. */
   start(): void;
   close(): Promise<void>;
 }

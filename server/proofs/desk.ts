@@ -31,7 +31,10 @@ export interface ProofWithReceipts {
   readonly receipts: ProofReceipts | undefined;
 }
 
-/** The proof desk of the server. A thread checks each proof with our own verifier and then with the wallet service. */
+/**
+ * The proof desk of the server. A thread checks each proof with the verifier of this project, and then with the wallet
+ * service.
+ */
 export class ProofDesk {
   readonly #parts: ProofDeskOptions;
 

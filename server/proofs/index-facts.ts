@@ -22,10 +22,10 @@ export function createProofIndexSource(database: Database, warn: (message: strin
     } catch (error) {
       const name = error instanceof Error ? error.constructor.name : 'unknown';
       warn(
-        `A query of the proof desk to the index failed (${name}). The result of the proof is shown without data of the index.`,
+        `The proof desk could not query the index (${name}). The result of the proof is shown without data of the index.`,
       );
       throw new IndexUnavailableError(
-        `A query of the proof desk to the index failed (${name}). The result is shown without data of the index.`,
+        `The proof desk could not query the index (${name}). The result is shown without data of the index.`,
       );
     }
   };

@@ -21,7 +21,7 @@ import {
 } from '../../proofs/outcome.ts';
 
 /**
- * Name of the wallet for the checks. The checks use no keys of a wallet, but the service requires an open wallet. This wallet never
+ * Name of the wallet for proof checks. The checks use no keys of a wallet, but the service requires an open wallet. This wallet never
  * receives anything.
  */
 const CHECKING_WALLET = 'ringscope-proof-desk';
@@ -192,7 +192,7 @@ function compare(
 }
 
 /**
- * Opens the wallet for the checks if none is open, so that no visitor waits for it. It is called repeatedly, because the service may be
+ * Opens the wallet for proof checks if none is open, so that no visitor waits for it. It is called repeatedly, because the service may be
  * restarted, or another program may close the wallet.
  *
  * @returns a sentence for the operator when the service is not ready
@@ -274,7 +274,7 @@ function describeWithoutMessage(error: RpcError): string {
 export function toWalletFailure(error: unknown, warn: (message: string) => void): ServiceFailure {
   if (!(error instanceof RpcError)) throw error;
   warn(
-    `The wallet service could not check a proof (${describeWithoutMessage(error)}), so the proof desk returns only its own verdict.`,
+    `The wallet service did not complete a check (${describeWithoutMessage(error)}), so the visitor gets only the result of this explorer.`,
   );
   const failure = (reason: string): ServiceFailure => ({
     state: 'silent',

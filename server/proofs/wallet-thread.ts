@@ -10,7 +10,7 @@ const IDLE_MS = 120_000;
 const PREPARE_MS = 60_000;
 
 /**
- * The thread that opens the wallet for the checks. It is not one of the threads that check proofs, because a service that does not respond
+ * The thread that opens the wallet for proof checks. It is not one of the threads that check proofs, because a service that does not respond
  * would occupy one of those threads repeatedly.
  */
 export class WalletThread {
@@ -24,7 +24,7 @@ export class WalletThread {
   }
 
   /**
-   * Opens the wallet for the checks if none is open.
+   * Opens the wallet for proof checks if none is open.
    *
    * @returns a sentence for the operator when the service is not ready
    */

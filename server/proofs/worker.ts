@@ -93,12 +93,12 @@ export const checkProofTask = inThread(({ archived, part, ...question }: ProofCh
   ),
 );
 
-/** Checks a proof with the wallet service. */
+/** Checks a proof with the wallet service, and compares the result with that of this explorer. */
 export const checkWithWalletTask = inThread((question: WalletProofRequest, warn) =>
   checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
-/** Reads an address or a payment link with the wallet service, and compares the result with our own. */
+/** Reads an address or a payment link with the wallet service, and compares the result with that of this explorer. */
 export const compareAddressTask = inThread((question: WalletServiceQuery, warn) =>
   compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
@@ -109,8 +109,8 @@ export const scanOutputsTask = inThread((question: OutputScanInput, warn) =>
 );
 
 /**
- * Returns a function for the thread pool that reports its start and runs a task. It never throws, because the message of an error could
- * contain input of a visitor.
+ * Returns a function for the thread pool that reports when its task begins, and runs the task. It never throws, because
+ * the message of an error could contain input of a visitor.
  */
 function inThread<Task, Value>(
   run: (

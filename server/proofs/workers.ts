@@ -20,8 +20,8 @@ import type { ProofCheckTask, ProofWorkerResult, ProofWorkerSettings, CheckThrea
 
 export interface ProofLimits {
   /**
-   * Number of checks that run at the same time, and of parts of one divided proof. A divided proof leaves one thread to others, so two
-   * or more checks have one thread more.
+   * Number of checks that run at the same time, and of parts into which a long proof is divided. If it is 2 or more,
+   * there is one more thread, which a divided proof leaves free for another check.
    */
   readonly runningChecks: number;
   /** Time limit of a check in milliseconds, without the wait for a thread. A check that exceeds it is aborted together with its thread. */
@@ -132,7 +132,8 @@ export class ProofWorkers {
   }
 
   /**
-   * Reads an address or a payment link with the wallet service and compares the result with our own, in a thread.
+   * Reads an address or a payment link with the wallet service and compares the result with that of this explorer, in a
+   * thread.
    *
    * @throws ProofCheckDefectError
    */
@@ -209,10 +210,10 @@ export class ProofWorkers {
 }
 
 /**
- * Decides whether the wallet service checks a proof whose check by this explorer was ended. It does if every part of that check had already
- * found that its input is well-formed.
+ * Decides whether the wallet service checks a proof whose check by this explorer was ended. It does if every part of
+ * that check had already found that its input is well-formed.
  *
- * @param subjects what each part of the check had found for the wallet service before it ended
+ * @param subjects for each part of the check, what the wallet service needs; undefined if the part ended before it knew
  */
 function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): CheckedProof['second'] {
   const [subject] = subjects;

@@ -98,14 +98,17 @@ export function parseReceiptKeys(json: string): readonly PublishedReceiptKey[] {
   return keyHistory.shape.keys.parse(JSON.parse(json));
 }
 
-/** Returns the id of a receipt key. @param x the 32 bytes of an Ed25519 key in base64url */
+/**
+ * Returns the id of a receipt key, which is the start of its SHA-256. @param x the 32 bytes of an Ed25519 key in
+ * base64url
+ */
 function receiptKeyId(x: string): string {
   return createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 16);
 }
 
 /**
- * Returns the list of published keys with this key as the current one. It is the same array when the key is
- * already the current one.
+ * Returns `history` with the given key as the current one. Returns `history` itself if that key already is the current
+ * one.
  */
 function withCurrentKey(
   history: readonly PublishedReceiptKey[],
@@ -182,7 +185,7 @@ function readOrCreate(path: string): string {
   }
 }
 
-/** The file has a private key of another type. The message contains nothing of the key. */
+/** The file contains a private key that is not an Ed25519 key. The message reveals nothing of the key. */
 class KeyTypeError extends Error {
   override readonly name = 'KeyTypeError';
 }
@@ -190,14 +193,16 @@ class KeyTypeError extends Error {
 function requireEd25519(privateKey: KeyObject): KeyObject {
   const { asymmetricKeyType } = privateKey;
   if (asymmetricKeyType === 'ed25519') return privateKey;
-  throw new KeyTypeError(`the key has the type ${String(asymmetricKeyType)}, but must be an ed25519 key`);
+  throw new KeyTypeError(
+    `the file contains a private key of the type ${String(asymmetricKeyType)}, but receipts need an ed25519 key`,
+  );
 }
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Returns the code of an error. A message could contain parts of the file. */
+/** Returns the code of an error instead of its message, which could contain parts of the file. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof KeyTypeError) return error.message;

@@ -18,7 +18,7 @@ export interface ProofReceipts {
   readonly plain: string;
   /** Undefined when the proof has no address. */
   readonly withAddress: string | undefined;
-  /** The short form of {@link ProofReceipts.plain}, which the other two contain. */
+  /** The short form of {@link ProofReceipts.plain}, which fits into a QR code. The other two receipts contain it. */
   readonly short: string;
 }
 

@@ -46,14 +46,15 @@ export interface WebhookDeliveryQueueOptions {
   /** Maximum number of receivers that are served at the same time. */
   readonly concurrency: number;
   readonly longestPauseMs: number;
-  /** Sends a receiver all pending events. Rejects if the queue must call it again after a pause. */
+  /** Sends a receiver all pending events. Rejects if the queue must try again after a pause. */
   readonly work: (receiver: string) => Promise<void>;
   readonly warn: (message: string) => void;
 }
 
 /**
- * A BullMQ queue of receivers to send events to. It has at most one job for each receiver, so the events of a receiver stay in order. The
- * positions of the receivers are in Postgres, so no event is lost when Redis loses its data.
+ * A BullMQ queue of receivers to send events to. It has at most one job for each receiver, so the events of a receiver
+ * stay in order. Postgres stores the position of each receiver in the event log, so no event is lost when Redis loses
+ * its data.
  */
 export class WebhookDeliveryQueue {
   readonly #session = randomUUID();
@@ -196,7 +197,10 @@ export class WebhookDeliveryQueue {
   }
 }
 
-/** Waits for a step of the shutdown. A step that fails or takes too long is skipped, because Postgres stores the positions. */
+/**
+ * Waits for a step of the shutdown. Skips a step that fails or takes too long, because no event is lost: Postgres
+ * stores the position of each receiver in the event log.
+ */
 async function endsInTime(step: Promise<unknown>, limitMs: number): Promise<boolean> {
   const ended = step.then(
     () => true,

@@ -62,7 +62,10 @@ export class IndexStateWatch {
   }
 }
 
-/** Sends receivers of alarms each change of the state of the index. A change that was over before its delivery is skipped. */
+/**
+ * Sends each change of the state of the index to the receivers of alarms. Skips a change that ended before it was
+ * delivered.
+ */
 export class IndexStateAlarmSender {
   readonly #database: WriteDatabase;
   readonly #timeoutMs: number;

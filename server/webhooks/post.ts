@@ -6,7 +6,7 @@ import type { WebhookReceiver } from './receiver.ts';
 
 /** A message to a webhook receiver: an event, or an alarm about the state of the index. */
 export interface WebhookMessage {
-  /** Identifies the message. A repetition has the same id. */
+  /** Identifies the message. It stays the same when the message is sent again. */
   readonly id: string;
   /** JSON. */
   readonly body: string;

@@ -26,7 +26,7 @@ export interface WebhookSenderSignals {
   readonly abort: AbortSignal;
 }
 
-/** Another sender moved the position of a receiver. */
+/** Another process has moved the position of a receiver in the event log. */
 class PositionMovedError extends Error {
   override readonly name = 'PositionMovedError';
   constructor(origin: string, { number }: WebhookPosition) {
@@ -37,9 +37,9 @@ class PositionMovedError extends Error {
 }
 
 /**
- * Sends a receiver all events after its position, one at a time, and moves the position after each event. So the receiver gets the events
- * in order. After a failure or a kill, the next run starts with the event whose acceptance was not stored, so the receiver may get that
- * event twice. A normal shutdown repeats no event.
+ * Sends a receiver all events after its position in the event log, one at a time, and moves the position after each
+ * event. So the receiver gets the events in order. After a failure or a kill, the next run starts with the event whose
+ * acceptance was not stored, so the receiver may get that event twice. A normal shutdown repeats no event.
  *
  * @param onAccepted called after each event that the receiver accepted
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
@@ -84,7 +84,10 @@ export async function deliverPendingEvents(
   }
 }
 
-/** Returns whether a receiver gets an event. A receiver of alarms gets deep reorgs, also if it gets no others. */
+/**
+ * Returns whether an event is sent to a receiver. Deep reorgs are also sent to receivers of alarms that have not
+ * subscribed to reorgs.
+ */
 function isWanted(
   event: ChainEventJson,
   { types, alarms }: WebhookReceiver,
@@ -94,7 +97,7 @@ function isWanted(
   return isEventSelected(event, types) || (alarms && isAlarm);
 }
 
-/** Returns the position of a receiver. A new receiver starts at the end of the event log. */
+/** Returns the position of a receiver in the event log. A new receiver starts at the end of the log. */
 async function positionOf(
   database: WriteDatabase,
   events: EventLog,
@@ -107,7 +110,7 @@ async function positionOf(
   return position;
 }
 
-/** Returns the message that delivers an event. */
+/** Converts an event of the index to the webhook message that delivers it. */
 export function toEventWebhookMessage(
   position: EventLogPosition,
   { type, data }: ChainEventJson,

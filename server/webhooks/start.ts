@@ -18,7 +18,7 @@ export interface WebhookOptions {
   readonly outboundProxy?: OutboundProxy | undefined;
   readonly events: EventLog;
   readonly readStatus: PageDataReader['status'];
-  /** Number of orphaned blocks from which receivers of alarms get a reorg. */
+  /** Minimum number of orphaned blocks of a reorg that is reported to receivers of alarms. */
   readonly reorgAlarmDepth: number;
   readonly warn: (message: string) => void;
   /** Time limit for the response of a receiver, in milliseconds. */
@@ -30,7 +30,7 @@ export interface WebhookOptions {
    * the lock.
    */
   readonly tickMs?: number;
-  /** Milliseconds for which a state of the index must last before receivers of alarms get it. */
+  /** Milliseconds for which a state of the index must last before it is reported to receivers of alarms. */
   readonly settleMs?: number;
 }
 

@@ -5,7 +5,7 @@ import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { demoCoinbase, otherMinerAddress } from '../../../demo/coinbases.ts';
+import { diversifyDemoCoinbase, otherMinerAddress } from '../../../demo/coinbases.ts';
 
 const REWARD = 35_184_372_088_831n;
 
@@ -23,7 +23,7 @@ const plainCoinbase = decodeTransaction(
 );
 
 const HEIGHTS = Array.from({ length: 200 }, (_, index) => 100 + index);
-const all = HEIGHTS.map((height) => demoCoinbase(plainCoinbase, height));
+const all = HEIGHTS.map((height) => diversifyDemoCoinbase(plainCoinbase, height));
 
 test('coinbases of the demo pay the complete reward and can be decoded', () => {
   for (const coinbase of all) {
@@ -42,7 +42,7 @@ test('coinbases of the demo have the forms of mainnet: plain, with a merge minin
   expect(shared.length).toBeGreaterThan(30);
   expect(shared.every(({ outputs }) => outputs.length >= 6 && outputs.length <= 25)).toBe(true);
   // The form depends only on the height.
-  expect(demoCoinbase(plainCoinbase, 150)).toEqual(demoCoinbase(plainCoinbase, 150));
+  expect(diversifyDemoCoinbase(plainCoinbase, 150)).toEqual(diversifyDemoCoinbase(plainCoinbase, 150));
 });
 
 test('the other miner has a valid address', () => {

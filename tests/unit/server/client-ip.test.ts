@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { clientIp, clientKey, createIpBlockList } from '../../../server/limits/client-ip.ts';
+import { clientIp, clientKeyOfIp, createIpBlockList } from '../../../server/limits/client-ip.ts';
 
 test('the client is the last IP address that a trusted proxy has added', () => {
   expect(clientIp(['203.0.113.7'])).toBe('203.0.113.7');
@@ -13,14 +13,14 @@ test('an IPv4 address on a dual-stack socket is treated as an IPv4 address', () 
 });
 
 test('a client is an IPv4 address or an IPv6 network of 64 bits', () => {
-  expect(clientKey('203.0.113.7')).toBe('203.0.113.7');
+  expect(clientKeyOfIp('203.0.113.7')).toBe('203.0.113.7');
   const keys = ['2001:db8:0:5::1', '2001:0db8:0000:0005:ffff:ffff:ffff:ffff', '2001:db8:0:5:1::'].map(
-    clientKey,
+    clientKeyOfIp,
   );
   expect(new Set(keys)).toEqual(new Set(['2001:db8:0:5::/64']));
-  expect(clientKey('2001:db8:0:6::1')).not.toBe(keys[0]);
-  expect(clientKey('::1')).toBe('0:0:0:0::/64');
-  expect(clientKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(clientKeyOfIp('2001:db8:0:6::1')).not.toBe(keys[0]);
+  expect(clientKeyOfIp('::1')).toBe('0:0:0:0::/64');
+  expect(clientKeyOfIp('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
 });
 
 test('networks without a limit contain both kinds of IP addresses', () => {

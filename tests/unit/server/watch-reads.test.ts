@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { ConnectionLostError } from '../../../db/errors.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
 import { createPageDataReader } from '../../../lookups/index.ts';
-import { watchReads } from '../../../server/pages/watch-reads.ts';
+import { createFailureReportingReader } from '../../../server/pages/watch-reads.ts';
 
 /** Returns a reader whose reads all fail, and how often the watched reader reported it. */
 function failingReads(error: Error) {
@@ -16,7 +16,10 @@ function failingReads(error: Error) {
     connections: () => ({ open: 0, idle: 0, waiting: 0, max: 0 }),
     close: () => Promise.resolve(),
   };
-  return { reads: watchReads(createPageDataReader(database), () => (reports += 1)), reports: () => reports };
+  return {
+    reads: createFailureReportingReader(createPageDataReader(database), () => (reports += 1)),
+    reports: () => reports,
+  };
 }
 
 test('a page with a read that fails because the database is unreachable is incomplete', async () => {
