@@ -19,7 +19,7 @@ export interface DataWithCommitments<T> {
   readonly commitments: CommitmentsByOutput | undefined;
 }
 
-/** Rate-limit points that a request with commitments costs in addition, because the site fetches them from the node. */
+/** Rate-limit points that commitments add to the cost of a request. The site fetches commitments from the node. */
 const COMMITMENTS_COST = endpointCosts.raw;
 
 /** Returns the rate-limit points that `commitments=true` adds to the cost of a GET request, or 0 without it. */

@@ -30,7 +30,7 @@ export type EndpointContent<E extends Endpoint> = HttpCacheProperties & {
     | { readonly media: MediaBody }
   );
 
-/** The requested object that the index does not have. The response is an error with status 404. */
+/** The result for a requested object that the index does not have. It becomes an error response with status 404. */
 export interface NotFoundResult {
   readonly missing: ErrorCode;
   readonly message: string;

@@ -87,11 +87,11 @@ function toServedRoute(
   };
 }
 
-function mediaTypesOf({ response, media = {} }: Endpoint): readonly [string, ...string[]] {
+function mediaTypesOf({ path, response, media = {} }: Endpoint): readonly [string, ...string[]] {
   const [first, ...others] = [...(response === noJsonSchema ? [] : [JSON_TYPE]), ...Object.keys(media)];
   if (first === undefined)
     throw new Error(
-      'An endpoint of the API declares neither a JSON response nor another media type. Add one of them to its definition.',
+      `The endpoint ${path} declares neither a JSON response nor another media type. Add one of them to its definition.`,
     );
   return [first, ...others];
 }
@@ -199,7 +199,8 @@ const refusalMessages = {
   body_incomplete:
     'The server did not receive the complete body within the time limit. Send the request again.',
   body_too_long: 'The body is longer than this endpoint accepts. /api/v1/openapi.json lists the limit.',
-  not_json: 'The body has another content type. Send it with Content-Type: application/json.',
+  not_json:
+    'The content type of the body is not application/json. Send it with Content-Type: application/json.',
   key_unknown:
     'The operator of this explorer has not issued the key in X-Api-Key. Send another key, or none.',
   internal_error: 'An unexpected error occurred in the explorer. Its log contains the reason.',

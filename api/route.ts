@@ -42,7 +42,7 @@ export type ApiRoute =
       readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody | 'over'>;
     };
 
-/** Properties of content for HTTP caches. */
+/** The properties of response content from which its HTTP cache headers are computed. */
 export interface HttpCacheProperties {
   readonly freshness: ResponseFreshness;
   /** Timestamp of the block that the content describes, in unix seconds. */

@@ -74,7 +74,7 @@ function headerJson(block: StoredBlock, tipHeight: number): CompatJsonObject {
   };
 }
 
-/** Maximum number of transactions in a block. Transaction ids have 16 bits for the position. */
+/** Maximum number of transactions in a block. The database id of a transaction has 16 bits for its position in the block. */
 const MAX_TXS = 65_536;
 
 async function respondWithBlock(

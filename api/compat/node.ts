@@ -20,7 +20,7 @@ export interface DaemonFigures {
   /** Target time between blocks in seconds. */
   readonly target: number;
   readonly version: string;
-  /** Fee per byte in atomic units per byte of weight. */
+  /** Suggested fee rate in atomic units per byte of weight. */
   readonly feePerByte: bigint;
 }
 

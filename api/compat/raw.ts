@@ -11,7 +11,7 @@ import { createCompatRoute, RAW_BYTES_COST_POINTS, type CompatSources } from './
 import { readTransactionBytes } from '../transaction-bytes.ts';
 import { compatTransactionResponse, findCompatTransaction } from './transaction.ts';
 
-/** Returns the error response for a daemon that is unreachable or has returned bytes that do not match the hash. */
+/** Returns the error response for a daemon that is unreachable or has returned bytes that do not match the requested hash. */
 export function nodeUnreachableResponse(): HttpResponse {
   return unavailableResponse('The node of this explorer is unreachable. Retry in a few seconds.');
 }

@@ -61,7 +61,7 @@ export function unavailableResponse(message: string): HttpResponse {
   return uncached(503, { status: 'error', message, data: null });
 }
 
-/** Returns the response to an unexpected error. */
+/** Returns the 500 response to an unexpected error, which does not reveal the error. */
 export function internalErrorResponse(): HttpResponse {
   return uncached(500, {
     status: 'error',
@@ -70,7 +70,7 @@ export function internalErrorResponse(): HttpResponse {
   });
 }
 
-/** Returns a response without the JSend envelope. */
+/** Returns a response whose body is the given object itself, without the JSend envelope. */
 export function responseWithoutEnvelope(
   body: CompatJsonObject,
   dependsOn: ResponseDependency = 'pool',

@@ -4,7 +4,7 @@ import type { CommonTxFields } from '../../lookups/transaction.ts';
 import { formatUtc } from './format.ts';
 import type { CompatJsonObject } from './json.ts';
 
-/** Facts from which the summary of a transaction is built. A fact is null when it is unknown. */
+/** Values from which the JSON summary of a transaction is built. A value is null when it is unknown. */
 export interface TxSummaryInput extends Omit<
   CommonTxFields,
   'inputCount' | 'outputCount' | 'ringSize' | 'referenceBlock' | 'treeLayers'

@@ -80,7 +80,7 @@ function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
   }
 }
 
-/** Returns the facts about a transaction from which its summary is built. */
+/** Returns the values from which the JSON summary of a transaction is built. */
 export function toTxSummaryInput({ hash, facts, inputs }: TxDetail): TxSummaryInput {
   return {
     ...facts,
@@ -105,7 +105,7 @@ export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation):
   };
 }
 
-/** Returns the location of a transaction as JSON fields. */
+/** Returns the location of a transaction with the field names of the onion explorer. */
 export function txLocationFields(location: Omit<CompatTxLocation, 'isWaiting'>): CompatJsonObject {
   return {
     block_height: location.height,

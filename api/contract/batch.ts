@@ -60,7 +60,7 @@ export const readTxsResponse = namedObjectSchema(
     left_out: z
       .array(hashSchema)
       .describe(
-        `Requested hashes after the transaction with which the response has ${MAX_BATCH_OUTPUTS} ring members and outputs or more. Request them again.`,
+        `Requested hashes that the response leaves out, because its transactions already have ${MAX_BATCH_OUTPUTS} ring members and outputs or more. Request them again.`,
       ),
   },
 );

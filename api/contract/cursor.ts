@@ -36,12 +36,12 @@ export function cursorParam<T>({ format, parse }: PositionCodec<T>): CursorParam
   };
 }
 
-/** A position that is a height, such as the height below which the next page begins. */
+/** Codec for positions that are heights, such as the height below which the next page begins. */
 export const heightPositionCodec: PositionCodec<number> = { format: String, parse: parseHeight };
 
 const MAX_NUMBER = MAX_HEIGHT;
 
-/** A position that is an integer of 0 or more, such as an index in a list or the number of a row. */
+/** Codec for positions that are integers of 0 or more, such as an index in a list or the number of a row. */
 export const integerPositionCodec: PositionCodec<number> = {
   format: String,
   parse(text) {

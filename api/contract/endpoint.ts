@@ -28,7 +28,7 @@ export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
 
 /** When an endpoint is deprecated and when it may end. Responses, the OpenAPI document and the documentation contain it. */
 export interface EndpointDeprecation {
-  /** The day from which clients should use something else, such as `2027-01-31`. */
+  /** The day, such as `2027-01-31`, from which clients should use something else. */
   readonly since: IsoDay;
   /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATED_DAYS} later. */
   readonly until: IsoDay;
@@ -71,7 +71,7 @@ export interface Endpoint<
   readonly isPrivate?: boolean;
   /** Points that a request takes from the client's rate-limit budget. A lookup by key costs 1. */
   readonly cost: number;
-  /** Returns the points that a request costs in addition. Its query and body are not validated yet. */
+  /** Returns the points that a request costs in addition to `cost`. The query and the body are not validated yet. */
   readonly extraCost?: (request: { readonly query: URLSearchParams; readonly body: unknown }) => number;
   /** The error for a well-formed id that the index does not contain. */
   readonly missing?: ErrorCode;

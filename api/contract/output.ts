@@ -52,7 +52,7 @@ export const outputContentFields = {
 };
 
 export const commitmentSchema = nullableSchema(hashSchema).describe(
-  'Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments.',
+  'Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request asks for commitments.',
 );
 
 export const mainChainOutputSchema = namedObjectSchema(

@@ -82,7 +82,7 @@ export const oneTimeKeyParam: EndpointPathParam<OneTimeKey> = {
   example: (sample) => sample?.outputKey,
 };
 
-/** Defines a required height parameter. */
+/** Defines a query parameter that is a block height. The API rejects a request without it. */
 export function requiredHeightParam(description: string): RequiredParam<number> {
   return {
     description,
@@ -94,7 +94,7 @@ export function requiredHeightParam(description: string): RequiredParam<number> 
   };
 }
 
-/** Defines an optional height parameter. */
+/** Defines a query parameter that is a block height. It is undefined when the request does not have it. */
 export function heightParam(description: string): QueryParam<number | undefined> {
   const { isRequired: _, ...param } = requiredHeightParam(description);
   return { ...param, absent: undefined };

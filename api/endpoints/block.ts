@@ -80,7 +80,7 @@ export const blockTxsRoute = createIndexRoute(
   },
 );
 
-/** Returns how long a response about a block stays valid. */
+/** Returns the cache policy of a response about a block, and which changes invalidate the response. */
 export function blockResponseFreshness(
   found: BasicMainChainBlock | AlternativeBlockDetail,
   tipHeight: number,

@@ -81,7 +81,7 @@ export const heightAtRoute = createIndexRoute(
 const timeAtEndpoint = defineEndpoint({
   operation: 'getTimeAt',
   path: '/api/v1/time-at',
-  summary: 'The time of a height',
+  summary: 'The time at a height',
   description:
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.',
   pathParams: {},

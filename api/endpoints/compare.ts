@@ -37,7 +37,7 @@ const compareResponse = namedObjectSchema('CompareResponse', 'What each configur
   hash: hashSchema.describe('The requested hash.'),
   agreement: z
     .enum(['agree', 'differ', 'unknown'])
-    .describe('Whether all nodes that responded have the same. `unknown`: fewer than two responded.'),
+    .describe('Whether all nodes that responded have the same result. `unknown`: fewer than two responded.'),
   nodes: z.array(comparedNode).describe('The configured nodes.'),
 });
 
@@ -46,7 +46,7 @@ const compareEndpoint = defineEndpoint({
   path: '/api/v1/compare',
   summary: 'What each configured node has under a hash',
   description:
-    'Asks every node of this explorer for a block or a transaction. The index follows one node, and a difference shows that the nodes have different chains or pools. ' +
+    'Requests a block or a transaction from every node of this explorer. The index follows one node, and a difference shows that the nodes have different chains or pools. ' +
     'A response is reused for 10 seconds.',
   pathParams: {},
   queryParams: { hash: hashParam },

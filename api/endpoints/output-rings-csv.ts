@@ -23,7 +23,7 @@ const outputRingsCsvEndpoint = defineEndpoint({
   summary: 'Inputs whose rings include an output, as a CSV file',
   description:
     'The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member ' +
-    `is spent. Of an output in more than ${MAX_ROWS} rings, the file contains the newest ${MAX_ROWS}. Its other rings are in the pages of the JSON list.`,
+    `is spent. If an output is in more than ${MAX_ROWS} rings, the file contains the newest ${MAX_ROWS}. The JSON list contains the others.`,
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: {},
   response: noJsonSchema,

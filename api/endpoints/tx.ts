@@ -153,7 +153,7 @@ async function readWithCommitments(
   );
 }
 
-/** Returns how long a response about a transaction stays valid. */
+/** Returns the cache policy of a response about a transaction, and which changes invalidate the response. */
 export function txResponseFreshness(loaded: TxDetail, tipHeight: number) {
   const { location } = loaded;
   const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;

@@ -1,7 +1,7 @@
 import { readExportedInputs, type ExportedInputColumns } from '../../db/queries/export-details.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { heightOfRctOutput, readRctOutputTotalChunks } from './rct-output-heights.ts';
-import { readWithEnd, type ColumnsOf, type ExportRowSource } from './source.ts';
+import { readPartWithEndHash, type ColumnsOf, type ExportRowSource } from './source.ts';
 
 /**
  * To compute the heights of ring members, an export reads the total of RingCT outputs at each block, from the genesis block on. It does so
@@ -15,11 +15,11 @@ const MAX_TOTALS_PER_BLOCK = 1_000;
  * each block. This is many times faster than looking up each member (bench/exports.md). These totals stay valid as long as the last
  * exported block does.
  */
-export const openInputs: ExportRowSource['open'] = ({ database }, range) => {
+export const openInputExport: ExportRowSource['open'] = ({ database }, range) => {
   const usesTotals = range.to + 1 <= MAX_TOTALS_PER_BLOCK * (range.to - range.from + 1);
   let totals: readonly Float64Array[] | undefined;
   return async (after) => {
-    const { batch, endHash } = await readWithEnd(database, range, async (snapshot) => {
+    const { batch, endHash } = await readPartWithEndHash(database, range, async (snapshot) => {
       if (usesTotals)
         totals ??= await readRctOutputTotalChunks(snapshot, Math.min(range.to, snapshot.tip.height));
       return readExportedInputs(snapshot, range, after, !usesTotals);

@@ -4,8 +4,8 @@ import { hashSchema, hexSchema, uint64Schema } from '../contract/values.ts';
 import type { ExportedColumns, ExportedValue, ExportFileWriter } from './file.ts';
 
 /**
- * Minimum number of rows in a row group. Only the last one may have fewer. Readers load a row group as a unit, and so does the encoder: 10 to 30 MB for
- * inputs with their rings (bench/exports.md).
+ * Minimum number of rows in a row group. Only the last one may have fewer. Readers and the encoder hold a complete row
+ * group in memory: 10 to 30 MB for inputs with their rings (bench/exports.md).
  */
 const ROWS_PER_GROUP = 10_000;
 

@@ -7,7 +7,7 @@ import type { ExportedPart } from './source.ts';
 import { exportRowSources } from './sources.ts';
 import type { ExportFileTask } from './task.ts';
 
-/** Calls a function that reads a part of an export. It may delay the call, so that not all downloads need a connection at the same time. */
+/** Calls a function that reads a part of an export. It may delay the call, so that not all downloads need a database connection at the same time. */
 export type PartRunner = (read: () => Promise<ExportedPart>) => Promise<ExportedPart>;
 
 /**

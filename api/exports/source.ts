@@ -21,7 +21,7 @@ export interface ExportRowSource {
   readonly shape: z.ZodRawShape;
   /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
-  /** Returns the position after which an export that starts at this height reads. */
+  /** Returns the position before the first row of an export that starts at this height. */
   readonly before: (height: number) => number;
   /** Starts an export. The returned function reads the part after a position, which `next` of the previous part or `before` returned. */
   readonly open: (
@@ -38,11 +38,11 @@ export type ColumnsOf<Kind extends ExportKind> = Readonly<
 >;
 
 /**
- * Creates the source of the rows of an export whose database query returns columns.
+ * Creates the row source of an export whose database query returns columns.
  *
  * @param toExport converts columns of the index to columns of the export
  */
-export function columnSource<Kind extends ExportKind, Columns>(
+export function createColumnExportSource<Kind extends ExportKind, Columns>(
   kind: Kind,
   before: ExportRowSource['before'],
   readBatch: ReadBatch<ExportColumnBatch<Columns>>,
@@ -56,7 +56,7 @@ export function columnSource<Kind extends ExportKind, Columns>(
     open:
       ({ database }, range) =>
       async (after) => {
-        const { batch, endHash } = await readWithEnd(database, range, async (snapshot) =>
+        const { batch, endHash } = await readPartWithEndHash(database, range, async (snapshot) =>
           readBatch(snapshot, range, after),
         );
         return { endHash, columns: toExport(batch.columns), next: batch.next };
@@ -65,11 +65,11 @@ export function columnSource<Kind extends ExportKind, Columns>(
 }
 
 /**
- * Creates the source of the rows of an export whose database query returns rows. These exports are small.
+ * Creates the row source of an export whose database query returns rows instead of columns. Only small exports use it.
  *
  * @param toJson converts a row of the index to a row of the export
  */
-export function rowSource<Row>(
+export function createRowExportSource<Row>(
   kind: ExportKind,
   before: ExportRowSource['before'],
   readBatch: ReadBatch<ExportBatch<Row>>,
@@ -79,10 +79,12 @@ export function rowSource<Row>(
     const { rows, next } = await readBatch(...place);
     return { columns: rows, next };
   };
-  return columnSource(kind, before, readColumnBatch, (rows) => columnsOf(kind, rows.map(toJson)));
+  return createColumnExportSource(kind, before, readColumnBatch, (rows) =>
+    exportColumnsOfRows(kind, rows.map(toJson)),
+  );
 }
 
-export function columnsOf<Kind extends ExportKind>(
+export function exportColumnsOfRows<Kind extends ExportKind>(
   kind: Kind,
   rows: readonly Readonly<Record<string, ExportedValue>>[],
 ): ColumnsOf<Kind> {
@@ -94,7 +96,7 @@ export function columnsOf<Kind extends ExportKind>(
   return Object.fromEntries(columns) as ColumnsOf<Kind>;
 }
 
-export async function readWithEnd<Batch>(
+export async function readPartWithEndHash<Batch>(
   database: RouteSources['database'],
   range: ExportRange,
   read: (snapshot: Snapshot) => Promise<Batch>,

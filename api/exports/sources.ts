@@ -26,12 +26,12 @@ import { outputTreeJson } from '../json/block.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { fetchRingCtData } from '../ringct.ts';
 import type { RouteSources } from '../route-sources.ts';
-import { openInputs } from './inputs.ts';
+import { openInputExport } from './inputs.ts';
 import {
-  columnsOf,
-  columnSource,
-  readWithEnd,
-  rowSource,
+  exportColumnsOfRows,
+  createColumnExportSource,
+  readPartWithEndHash,
+  createRowExportSource,
   type ColumnsOf,
   type ExportedPart,
   type ExportRowSource,
@@ -41,10 +41,10 @@ import {
 const beforeReorgs = (): number => 0;
 
 export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
-  blocks: rowSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
-  txs: columnSource('txs', exportPositionBeforeTxsAt, readExportedTxs, exportedTxColumns),
-  extras: columnSource('extras', exportPositionBeforeTxsAt, readExportedTxs, ({ id, extra }) =>
-    columnsOf(
+  blocks: createRowExportSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
+  txs: createColumnExportSource('txs', exportPositionBeforeTxsAt, readExportedTxs, exportedTxColumns),
+  extras: createColumnExportSource('extras', exportPositionBeforeTxsAt, readExportedTxs, ({ id, extra }) =>
+    exportColumnsOfRows(
       'extras',
       id.map((txId, index) => exportedExtraJson(txId, extra[index] ?? null)),
     ),
@@ -53,9 +53,9 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
     shape: exportedRowSchemas.inputs.shape,
     needsIndexes: true,
     before: exportPositionBeforeTxsAt,
-    open: openInputs,
+    open: openInputExport,
   },
-  outputs: columnSource(
+  outputs: createColumnExportSource(
     'outputs',
     exportPositionBeforeTxsAt,
     readExportedOutputs,
@@ -68,19 +68,19 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
     before: exportPositionBeforeTxsAt,
     open: (sources, range) => async (after) => readCommitments(sources, range, after),
   },
-  sightings: rowSource(
+  sightings: createRowExportSource(
     'sightings',
     exportPositionBeforeBlock,
     readExportedFirstSeenTimes,
     exportedSightingJson,
   ),
-  reorgs: rowSource(
+  reorgs: createRowExportSource(
     'reorgs',
     beforeReorgs,
     readExportedReorgs,
     createJsonFieldsConverter(exportedRowSchemas.reorgs.shape),
   ),
-  fates: rowSource(
+  fates: createRowExportSource(
     'fates',
     beforeReorgs,
     readExportedTransactionFates,
@@ -187,7 +187,7 @@ async function readCommitments(
   range: ExportRange,
   after: number,
 ): Promise<ExportedPart> {
-  const { batch, endHash } = await readWithEnd(database, range, (snapshot) =>
+  const { batch, endHash } = await readPartWithEndHash(database, range, (snapshot) =>
     readTxsWithHiddenAmounts(snapshot, range, after),
   );
   const ringcts = await fetchRingCtData(
@@ -207,5 +207,5 @@ async function readCommitments(
       };
     });
   });
-  return { endHash, columns: columnsOf('commitments', rows), next: batch.next };
+  return { endHash, columns: exportColumnsOfRows('commitments', rows), next: batch.next };
 }

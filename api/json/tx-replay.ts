@@ -5,7 +5,7 @@ import type { TxEventJson } from '../contract/tx-watch.ts';
 
 type TxBlockJson = NonNullable<TxEventJson['block']>;
 
-/** A block in the id of an event, which contains only its height and the start of its hash. */
+/** A block as the id of an event identifies it: by its height and the start of its hash. */
 interface BlockReference {
   readonly height: number;
   readonly hashStart: string;
@@ -95,7 +95,7 @@ export function toKnownTxState({ hash: _, replaced_by: replacedBy, ...fields }: 
 }
 
 /**
- * Returns the event that reports a state which a client knows. Undefined if only the start of the hash of its block is known.
+ * Returns the event that reports the given known state. Undefined if only the start of the block hash is known.
  */
 export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEventJson | undefined {
   const { isReplaced: _, block, ...fields } = known;
@@ -105,7 +105,7 @@ export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEven
 
 /**
  * Completes the block of a state that was parsed from an event id, which contains only the start of the block hash. Returns the state
- * unchanged unless its block is `present`.
+ * unchanged if `present` is another block.
  */
 export function withCompleteBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;

@@ -53,7 +53,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
   );
 }
 
-/** Returns the legend of the four priorities, and of the class below them if a block has such a transaction. */
+/** Returns the legend of the four fee priorities, and of the class below them if one of the blocks contains it. */
 function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly BlockWithOrphans[]) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses
@@ -62,8 +62,8 @@ function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly 
 }
 
 /**
- * Returns the next block, and one bar for everything that waits after it. Empty when the rules of the next block are
- * not known.
+ * Returns the next block, and one bar that stands for all other waiting transactions. Empty when the rules of the next
+ * block are not known.
  */
 function projectionsOf(
   rules: BlockLimits['rules'],

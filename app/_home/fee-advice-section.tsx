@@ -22,7 +22,7 @@ interface FeeAdviceSectionProps {
   readonly isDemoChain: boolean;
 }
 
-/** The fee that is enough now, and what the other priorities would gain. */
+/** The lowest fee with which a payment is expected in a block as early as with the highest priority, and all priorities. */
 export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSectionProps) {
   return (
     <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
@@ -33,7 +33,7 @@ export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSect
         <p>
           {limits === undefined
             ? t('The fee rules could not be read.')
-            : t('The fee rules of blocks before version 15 are not computed here.')}
+            : t('This explorer computes fees only for blocks of version 15 or later.')}
         </p>
       ) : (
         <Advice
@@ -101,10 +101,10 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
   );
 }
 
-/** Returns a sentence on the time to the next block. Miners find blocks at random, so its distribution never changes. */
+/** Returns a sentence on the time between blocks. Blocks are found at random, so it follows from the target time alone. */
 function describeBlockTimes(target: number): string {
   const minutes = (share: number) => formatLocalNumber(((-Math.log(1 - share) * target) / 60).toFixed(1));
-  return t('Half of all blocks come within {half} min, 9 of 10 within {most}.', {
+  return t('Half of all blocks follow the previous one within {half} min, 9 of 10 within {most} min.', {
     half: minutes(0.5),
     most: minutes(0.9),
   });

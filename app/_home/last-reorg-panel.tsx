@@ -57,7 +57,7 @@ const SMALL: ReorgTreeSize = {
   perTx: 1,
 };
 
-/** The orphaned branch above the branch that replaced it. Hidden from screen readers, because the figure above has the depth. */
+/** The orphaned branch above the branch that replaced it. Hidden from screen readers, because the panel states the depth. */
 function SmallTree({ reorg }: { readonly reorg: Reorg }) {
   const { forkHeight, oldTipHeight, newTipHeight } = reorg;
   const layout = layOutReorgTree({ forkHeight, oldTipHeight, newTipHeight, flows: [] }, SMALL);
@@ -95,7 +95,7 @@ function SmallTree({ reorg }: { readonly reorg: Reorg }) {
   );
 }
 
-/** Returns a sentence on the transactions of the orphaned blocks: `Of 11 transactions, 9 were mined again, 2 wait in the pool`. */
+/** Returns a sentence on the transactions of the orphaned blocks, such as `All 11 transactions were mined again`. */
 function describeFates({ fates }: ReorgSums): string {
   const counts = fateOrder.map((kind) => [kind, fates[kind] ?? 0] as const).filter(([, count]) => count > 0);
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
@@ -103,7 +103,7 @@ function describeFates({ fates }: ReorgSums): string {
   if (fates.mined === total) {
     return counted(
       total,
-      'The {count} transaction was mined again.',
+      '{count} transaction was mined again.',
       'All {count} transactions were mined again.',
     );
   }

@@ -11,7 +11,7 @@ export interface EndpointGroup extends EndpointGroupDefinition {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** All groups with endpoints. */
+/** All groups that have endpoints, each with its endpoints. */
 export const endpointGroups: readonly EndpointGroup[] = endpointGroupDefinitions
   .map((group) => ({
     ...group,

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
 
-/** A form that jumps to a height or a date. The server redirects to the list page with that block. */
+/** A form that jumps to a height or a date. The server redirects to the list page that contains the block. */
 export function JumpToBlockForm() {
   return (
     <form className="jump-form not-printed" action={routes.blocks} method="get">

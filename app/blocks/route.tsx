@@ -48,7 +48,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     return { redirectTo: routes.blocks };
   }
   return {
-    // Every list page is indexed, because it leads search engines to other blocks.
+    // Search engines may index every list page, because it leads them to other blocks.
     ...(before === undefined ? {} : { about: { isListed: true, canonical: routes.blocksBefore(before) } }),
     content: <BlocksView list={list.data} before={before} />,
   };

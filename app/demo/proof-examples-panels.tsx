@@ -78,7 +78,7 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
   ];
 }
 
-/** What each special case demonstrates. */
+/** Explains the result of the example for each special case, such as a locked payment. */
 const lessons: Readonly<Record<ProofCaveat, MessageId>> = {
   'height-lock': messageId(
     'The amount is proven, but the first line of the result warns that the coins are locked. No one can spend them before a block far in the future.',

@@ -35,10 +35,10 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: t('Block found within'), cell: ({ name }) => translate(name) },
+          { key: 'name', header: t('Share of blocks'), cell: ({ name }) => translate(name) },
           {
             key: 'found',
-            header: t('Blocks found'),
+            header: t('Found within'),
             end: true,
             cell: ({ share }) => formatDuration(shareOf(intervals, share)),
           },
@@ -54,8 +54,8 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
       <PanelNote>
         <T>
           Every attempt of every miner succeeds with the same probability, so times between blocks vary
-          widely. “By chance” shows the times for a constant hash rate and a target of <Value of={target} />{' '}
-          s.
+          widely. “Expected by chance” shows the times for a constant hash rate and a target of{' '}
+          <Value of={target} /> s.
         </T>
       </PanelNote>
     </Panel>

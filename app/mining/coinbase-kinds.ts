@@ -15,14 +15,14 @@ export function coinbaseExtraKindOf(extra: Uint8Array): CoinbaseExtraKind {
   return isOnlyKeys ? 'keys' : 'other';
 }
 
-/** Numbers of coinbases, by their number of outputs and by the content of their extra. */
+/** How many coinbases have how many outputs, and how many have each kind of content in their extra. */
 export interface CoinbaseKindCounts {
-  /** Numbers of coinbases with one output, with 2 to 5, and with more. */
+  /** Number of coinbases with one output, with 2 to 5 outputs, and with more. */
   readonly outputs: readonly [one: number, few: number, many: number];
   readonly contents: Readonly<Record<CoinbaseExtraKind, number>>;
 }
 
-/** Largest number of outputs of an ordinary coinbase. */
+/** Maximum number of outputs in the group `few` of {@link CoinbaseKindCounts}. */
 export const MAX_OUTPUTS_OF_USUAL_COINBASE = 5;
 
 /** Counts coinbases by their number of outputs and by the content of their extra. */

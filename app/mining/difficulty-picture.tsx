@@ -22,7 +22,7 @@ const MARGIN = 0.15;
  */
 const DRAWN_STEP = 3;
 
-/** Chart of the difficulty of the newest blocks, and of the range in which the difficulty of the next blocks will be. */
+/** Chart of the difficulty of the newest blocks, and of the range in which it will probably be in the next blocks. */
 export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPictureProps) {
   const values = [...history.map((block) => bigintRatio(block.difficulty, 1n)), bigintRatio(difficulty, 1n)];
   const now = values.at(-1) ?? 0;
@@ -39,9 +39,12 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
   const short = (value: number) => formatShortNumber(value);
   const label =
     outlook === undefined
-      ? t('Difficulty from {first} to {now} now.', { first: short(values[0] ?? 0), now: short(now) })
+      ? t('The difficulty was {first} at the left end of the chart and is {now} now.', {
+          first: short(values[0] ?? 0),
+          now: short(now),
+        })
       : t(
-          'Difficulty from {first} to {now} now; in 720 blocks {expected} is expected, between {low} and {high}.',
+          'The difficulty was {first} at the left end of the chart and is {now} now. The forecast for 720 blocks later is {expected}, between {low} and {high}.',
           {
             first: short(values[0] ?? 0),
             now: short(now),

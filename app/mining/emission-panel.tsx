@@ -74,7 +74,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           id="emission-curve"
           unit="XMR"
           description={t(
-            'The supply at {count} heights from block {first} to block {last}. The sums are exact.',
+            'The supply at {count} block heights, from block {first} to block {last}. The values are exact.',
             { count: samples.length, first: first.height, last: last.height },
           )}
           pointName={t('Height')}

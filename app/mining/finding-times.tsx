@@ -59,7 +59,7 @@ export function FindingTimesChart({ difficulty, targetSeconds }: FindingTimesPro
       </svg>
       <PanelNote>
         {t(
-          'Each line begins at the time within which 1 of 10 such miners finds a block, and ends at the time within which 9 of 10 do. The mark is the median. The scale is logarithmic. A mining pool pays the same income in small, even parts.',
+          'Each line begins at the time within which 1 of 10 miners with this hash rate finds a block, and ends at the time within which 9 of 10 do. The mark is the median. The scale is logarithmic. A mining pool pays the same income in small and regular parts.',
         )}
       </PanelNote>
     </>

@@ -19,7 +19,7 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
     { key: 'coins', name: t('New coins'), amount: newCoins },
     {
       key: 'fees',
-      name: counted(txs, 'Fee of its {count} transaction', 'Fees of its {count} transactions'),
+      name: counted(txs, 'Fee of {count} transaction', 'Fees of {count} transactions'),
       amount: fees,
     },
     { key: 'penalty', name: t('Penalty above {size}', { size }), amount: penalty },
@@ -52,12 +52,12 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
           {rest.cost === undefined
             ? counted(
                 rest.txs,
-                'The other {count} waiting transaction does not fit into this block.',
+                '{count} other waiting transaction does not fit into this block.',
                 'The other {count} waiting transactions do not fit into this block.',
               )
             : counted(
                 rest.txs,
-                'The other {count} waiting transaction would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median, the penalty grows with the square of the excess.',
+                '{count} other waiting transaction would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median, the penalty grows with the square of the excess.',
                 'The other {count} waiting transactions would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median, the penalty grows with the square of the excess.',
                 { fees: short(rest.fees), cost: short(rest.cost) },
               )}

@@ -51,7 +51,9 @@ export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonl
           },
         ]}
       />
-      <PanelNote>{t('Seen by this index and its node. Other nodes may have seen more.')}</PanelNote>
+      <PanelNote>
+        {t('These are the blocks that this index and its node saw. Other nodes may have seen more.')}
+      </PanelNote>
     </Panel>
   );
 }

@@ -93,23 +93,26 @@ function versionsSentence(series: readonly BlockSample[]): string {
   if (most === undefined) return '';
   const { version, vote } = most;
   if (others.length > 0)
-    return t('{blocks} of {count} blocks follow the rules of version {version} and vote for {vote}.', {
-      blocks: most.blocks,
-      count: series.length,
-      version,
-      vote,
-    });
+    return t(
+      '{blocks} of {count} blocks follow the rules of protocol version {version} and vote for version {vote}.',
+      {
+        blocks: most.blocks,
+        count: series.length,
+        version,
+        vote,
+      },
+    );
   return version === vote
     ? counted(
         series.length,
-        '{count} block follows the rules of version {version} and votes for it.',
-        'All {count} blocks follow the rules of version {version} and vote for it.',
+        '{count} block follows the rules of protocol version {version} and votes for this version.',
+        'All {count} blocks follow the rules of protocol version {version} and vote for this version.',
         { version },
       )
     : counted(
         series.length,
-        '{count} block follows the rules of version {version} and votes for {vote}.',
-        'All {count} blocks follow the rules of version {version} and vote for {vote}.',
+        '{count} block follows the rules of protocol version {version} and votes for version {vote}.',
+        'All {count} blocks follow the rules of protocol version {version} and vote for version {vote}.',
         { version, vote },
       );
 }

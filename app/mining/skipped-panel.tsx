@@ -89,7 +89,7 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
       </PanelNote>
       <Explanation of={t('Waiting time')}>
         {t(
-          'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and transactions that the node did not relay, do not count.',
+          'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set for the block. The miner may not have known the transaction, or may have begun the block earlier. Transactions that conflict with another one, and transactions that the node did not relay, do not count.',
         )}
       </Explanation>
     </Panel>

@@ -19,7 +19,7 @@ export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits:
     return (
       <Panel title={t('Fees')} live="network-fees">
         <EmptyListMessage>
-          {t('The fee rules of blocks before version 15 are not computed here.')}
+          {t('This explorer computes fees only for blocks of version 15 or later.')}
         </EmptyListMessage>
       </Panel>
     );

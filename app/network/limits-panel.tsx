@@ -13,7 +13,7 @@ export function WeightLimitsPanel({ limits }: { readonly limits: BlockLimits }) 
     <Panel title={t('Limits of the next block')} live="network-limits">
       {rules === undefined ? (
         <EmptyListMessage>
-          {t('The limits of blocks before version 15 are not computed here.')}
+          {t('This explorer computes limits only for blocks of version 15 or later.')}
         </EmptyListMessage>
       ) : (
         <DefinitionList

@@ -77,8 +77,8 @@ interface ForkWayProps {
 }
 
 /**
- * Part of the line from the last hard fork to now, in percent: the maximum if the height of the next hard fork is known,
- * and the fixed part if it is not.
+ * Share of the timeline between the last hard fork and now, in percent: at most MAX_PAST_PERCENT if the height of the
+ * next hard fork is known, otherwise PAST_PERCENT.
  */
 const MAX_PAST_PERCENT = 85;
 const PAST_PERCENT = 78;

@@ -28,7 +28,7 @@ interface PoolNextProps {
 }
 
 /** The picture of the pool: the waiting transactions in the next block and in the block after it. */
-export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextProps) {
+export function NextBlocksPicture({ projected, waiting, rules, rowHref }: PoolNextProps) {
   return (
     <PictureBand
       title={t('The next blocks, as they would be mined now')}
@@ -46,7 +46,7 @@ export function NextPoolBlocks({ projected, waiting, rules, rowHref }: PoolNextP
   );
 }
 
-/** Width of the second block in steps: steps over the whole picture, minimum and maximum. */
+/** The picture is WIDTH_STEPS steps wide, of which the block after the next one takes NARROWEST to WIDEST. */
 const WIDTH_STEPS = 20;
 const NARROWEST = 4;
 const WIDEST = 10;

@@ -23,7 +23,7 @@ import { routes } from '../_lib/routes.ts';
 import { PoolAgesPanel, PoolFeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
 import { PoolFilterForm } from './pool-form.tsx';
 import { PoolHeadline } from './pool-headline.tsx';
-import { NextPoolBlocks } from './pool-next.tsx';
+import { NextBlocksPicture } from './pool-next.tsx';
 import { PoolWaitsPanel } from './pool-waits.tsx';
 import { formatPoolQuery, type PoolParams } from './search-params.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
@@ -89,7 +89,7 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
       head={{ 'data-live': 'pool-head' }}
     >
       <PoolTiles totals={totals} figures={figures} penaltyFree={rules?.weights.penaltyFree} />
-      <NextPoolBlocks
+      <NextBlocksPicture
         projected={projected}
         waiting={waiting}
         rules={rules}
@@ -116,7 +116,7 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
   );
 }
 
-/** Returns a sentence with the priority that is enough now, and the block that will probably include a transaction with it. */
+/** Returns a sentence with the priority that is enough now, and the block that will probably include a transaction with this priority. */
 function adviceSentence({ enough }: FeeAdvice): string {
   return t('{priority} priority is enough for the {futureBlock}.', {
     priority: translate(feeTierTitles[enough.name]),

@@ -77,7 +77,7 @@ function Waits({
       </ul>
       <p className="small muted">
         {t(
-          'A wait begins when this index first sees a transaction, and ends at the time of its block. A bar reaches from the shortest tenth of the waits to nine tenths of them, and its mark is the median. The scale is a square root. Future waits may differ.',
+          'A wait begins when this index first sees a transaction, and ends at the time of its block. A bar reaches from the 10th to the 90th percentile of the waits, and its mark is the median. The scale is a square-root scale. Future waits may differ.',
         )}{' '}
         {tiers.length > 0 &&
           t('Fees are for a payment of {size}.', { size: formatShortBytes(TYPICAL_PAYMENT_WEIGHT) })}

@@ -34,7 +34,7 @@ interface DeskFieldsProps {
   readonly error?: ProofFieldError | undefined;
 }
 
-/** Shows what was recognised in the text box, and inputs for the missing fields of this kind of proof. */
+/** Shows what was recognised in the text box, and inputs for the fields of the proof that the text lacks. */
 export function ProofDeskFields({ about, kind, suggestions, doubts, values, error }: DeskFieldsProps) {
   const doubtSentences = doubts.map((doubt) => <p key={doubt}>{translate(doubt)}</p>);
   if (kind === undefined) return doubtSentences;

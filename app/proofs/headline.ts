@@ -32,14 +32,14 @@ const tones: Readonly<Record<Verdict, VerdictSheetTone>> = {
   undecided: 'open',
 };
 
-/** The words after "Proven" for each warning that qualifies it, so that the headline alone does not mislead. */
+/** The words after "Proven, but" for each warning that limits the result, so that the headline alone does not mislead. */
 const qualifications: Readonly<Record<string, MessageId>> = {
   'in-pool': messageId('the transaction is not in a block yet'),
   orphaned: messageId('the transaction is no longer on the chain'),
   locked: messageId('the coins are still locked'),
   burnt: messageId('the coins may be worthless'),
   'few-confirmations': messageId('the transaction has few confirmations'),
-  'old-format': messageId('the format of the proof is weaker'),
+  'old-format': messageId('the proof has an old, weaker format'),
   'signed-with-view-key': messageId('only the view key signed the message'),
   'amount-not-credited': messageId('one output of the payment is not counted'),
   'payment-id-missing': messageId('the payment id of the address is missing'),
@@ -59,7 +59,7 @@ export function spentReserveAmounts({
   return verdict === 'proven' && spent > 0n ? { total: amountOf('listed'), spent } : undefined;
 }
 
-/** Returns the headline of a result. It is only "Proven" when no warning qualifies the result. */
+/** Returns the headline of a result. It is only "Proven" when no warning limits the result. */
 export function describeVerdict(facts: VerdictHeadlineInput): VerdictHeadline {
   const { verdict, warnings } = facts;
   const reserve = spentReserveAmounts(facts);

@@ -112,12 +112,10 @@ function lockLabel(lock: UnlockState): string {
             height: lock.height,
             blocksLeft: lock.blocksLeft,
           })
-        : t('no longer locked since block {height}', { height: lock.height });
+        : t('unlocked since block {height}', { height: lock.height });
     case 'time': {
       const when = formatUnixTime(lock.seconds);
-      return lock.isLocked
-        ? t('locked until {when}', { when })
-        : t('no longer locked since {when}', { when });
+      return lock.isLocked ? t('locked until {when}', { when }) : t('unlocked since {when}', { when });
     }
   }
 }

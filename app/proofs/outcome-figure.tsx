@@ -17,7 +17,7 @@ interface OutcomeFigureProps {
 }
 
 /** The first part of a result: its message, its amount in large type, and a sentence on when the outputs can be spent. */
-export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
+export function ProofOutcomeSummary({ outcome }: OutcomeFigureProps) {
   const { verdict, message, translatable, amounts } = outcome;
   const reserve = spentReserveAmounts({ verdict, amounts, warnings: [] });
   if (reserve !== undefined) return <SpentReserve outcome={outcome} {...reserve} />;

@@ -6,7 +6,7 @@ import { VerdictSheet } from '../_components/sheet.tsx';
 import { describeVerdict } from './headline.ts';
 import { proofNextSteps } from './next-step.ts';
 import { OutcomeDetails } from './outcome-facts.tsx';
-import { OutcomeFigure } from './outcome-figure.tsx';
+import { ProofOutcomeSummary } from './outcome-figure.tsx';
 import { ReserveOutputs } from './reserve-outputs.tsx';
 
 interface OutcomeViewProps {
@@ -34,7 +34,7 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
       <VerdictSheet tone={tone} title={title} role={verdict === 'proven' ? 'status' : 'alert'}>
         <div className="split split-early">
           <div className="stack-close">
-            <OutcomeFigure outcome={outcome} />
+            <ProofOutcomeSummary outcome={outcome} />
             {warnings.map((warning) => (
               <p key={`${warning.code} ${warning.message}`}>
                 <strong>{warning.isGrave ? t('Warning:') : t('Note:')}</strong>{' '}

@@ -2,11 +2,11 @@ import type { ProofOutcomeOutput } from '../../proofs/outcome.ts';
 
 /** The heights at which an output existed unspent, as a line. Its ends are in percent of the width of the picture. */
 export interface UnspentPeriodLine {
-  /** Start of the line: the height of the block that created the output. */
+  /** Start of the line, at the height of the block that created the output. */
   readonly from: number;
-  /** End of the line: the height of the block that spends the output, or of the newest block. */
+  /** End of the line, at the height of the block that spends the output, or of the newest block. */
   readonly to: number;
-  /** Whether a block spends the output. */
+  /** Whether the line ends because a transaction in a block spends the output. */
   readonly ends: boolean;
 }
 

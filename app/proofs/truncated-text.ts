@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
 
-/** Returns a sentence that only the beginning of a long text is read. Undefined for any other text. */
+/** Returns a note that only the beginning of a text is read. Undefined for a text that is not too long. */
 export function describeTruncation({ length }: string): string | undefined {
   return length <= MAX_PASTED_CHARACTERS
     ? undefined

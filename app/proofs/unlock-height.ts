@@ -3,8 +3,8 @@ import type { IndexedTxState } from '../../proofs/sources.ts';
 
 /**
  * Returns the first height at which the outputs of a transaction can be spent: 10 blocks after its own block, or the
- * height of its unlock time if that is later. Returns undefined while they are locked, and when their unlock time is a
- * time that came later.
+ * height of its unlock time if that is later. Undefined while the outputs cannot be spent, and when they became spendable
+ * at a time instead of a height (see {@link endedTimeLockSeconds}).
  *
  * @param location undefined when it is not known
  * @param lock undefined when it is not known

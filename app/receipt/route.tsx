@@ -16,7 +16,7 @@ export const { GET, POST } = pageHandlers(receiptFormPageDefinition, {
   loadPage,
 });
 
-/** A pasted receipt is in the body of the request. The page of a receipt that is in its URL is `/receipt/:receipt`. */
+/** The form sends a pasted receipt in the request body. A URL with a receipt leads to the page `/receipt/:receipt` instead. */
 async function loadPage(): Promise<PageContent> {
   const { pastedReceipt } = currentPageRequest();
   if (pastedReceipt === undefined) return { content: <ReceiptFormView /> };

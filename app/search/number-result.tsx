@@ -49,7 +49,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
         }
       >
         <BlockTimeline
-          label={t('Block {height} and its neighbours. The distances show the time between them.', {
+          label={t('Block {height} and its neighbours. The distances show the time between the blocks.', {
             height,
           })}
           blocks={[...around].reverse()}

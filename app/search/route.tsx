@@ -34,7 +34,7 @@ const MAX_MATCHES = 20;
 /** Maximum number of hashes to find for a searched number. It is small, because the number is probably a height. */
 const MAX_PREFIXED = 2;
 
-/** Blocks before and after a found block on the timeline. */
+/** Number of blocks on the timeline before a found block, and after it. */
 const BLOCKS_AROUND = 4;
 
 export const { GET, POST } = pageHandlers(searchPageDefinition, {

@@ -53,7 +53,7 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
         {around.length > 0 && (
           <BlockTimeline
             label={t(
-              'The searched time among the blocks around it. The distances show the time between them.',
+              'The time that you entered, among the blocks around it. The distances show the time between the blocks.',
             )}
             blocks={[...around].reverse()}
             found={wanted}

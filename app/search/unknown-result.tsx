@@ -125,7 +125,7 @@ export function unreadableSearchResult(query: string, looksLike: string, advice:
   };
 }
 
-/** Returns the page for a search that the field or the server has truncated, because it was too long. */
+/** Returns the page for a search that the search field or the server has truncated, because it was too long. */
 export function longSearchResult(): PageContent {
   return {
     status: 400,

@@ -80,7 +80,8 @@ function Jobs({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
 }
 
 function describeJob({ kind, name, share }: BackgroundJob): string {
-  if (kind === 'blocks') return t('blocks in a format that an older version did not know: being read again');
+  if (kind === 'blocks')
+    return t('blocks in a format that an older version of Ringscope did not know: being read again');
   if (share === undefined)
     return kind === 'index'
       ? t('index {name}: waiting to be built', { name })

@@ -17,7 +17,7 @@ export function listSiteLimitations(services: SiteServices, isIndexRead: boolean
     ...silent.map((number) =>
       daemons.length === 1
         ? t('The node does not respond. New blocks are missing, and transactions cannot be sent.')
-        : t('Node {number} does not respond. The other nodes are used meanwhile.', { number }),
+        : t('Node {number} does not respond. Until it does, this site uses the other nodes.', { number }),
     ),
     wallet?.isUp === false
       ? t('The wallet service does not respond. Proofs have only the verdict of this site.')

@@ -17,7 +17,7 @@ interface Found {
 }
 
 /**
- * Result of a search for a date or a height: the found facts, an error message, or undefined when the form was not
+ * Result of a search for a date or a height: what was found, an error message, or undefined when the form was not
  * submitted.
  */
 type Lookup =
@@ -43,7 +43,7 @@ export async function timeToolContent(query: SearchParams): Promise<ToolContent>
           </Notice>
         )}
         <TimeResult title={t('The height at this time')} lookup={atTime} />
-        <TimeResult title={t('The time of this height')} lookup={atHeight} />
+        <TimeResult title={t('The time at this height')} lookup={atHeight} />
         <div className="columns">
           <LookupForm
             title={t('From a date to a height')}
@@ -148,7 +148,7 @@ async function findTime(text: string): Promise<Lookup> {
               term: t('Time that the miner set'),
               value: <Timestamp seconds={block.timestamp} />,
               note: t(
-                'Block times do not always ascend. The time above is at the position of this height in the sorted list of all block times.',
+                'Block times do not always ascend, so this tool sorts all block times. The time above is the one at this height in the sorted list, and can differ from the time of the block itself.',
               ),
             },
       ],

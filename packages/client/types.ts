@@ -396,7 +396,7 @@ export interface paths {
         };
         /**
          * Inputs whose rings include an output, as a CSV file
-         * @description The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member is spent. Of an output in more than 2000 rings, the file contains the newest 2000. Its other rings are in the pages of the JSON list.
+         * @description The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member is spent. If an output is in more than 2000 rings, the file contains the newest 2000. The JSON list contains the others.
          */
         get: operations["getOutputRingsCsv"];
         put?: never;
@@ -496,7 +496,7 @@ export interface paths {
         };
         /**
          * What each configured node has under a hash
-         * @description Asks every node of this explorer for a block or a transaction. The index follows one node, and a difference shows that the nodes have different chains or pools. A response is reused for 10 seconds.
+         * @description Requests a block or a transaction from every node of this explorer. The index follows one node, and a difference shows that the nodes have different chains or pools. A response is reused for 10 seconds.
          */
         get: operations["compareNodes"];
         put?: never;
@@ -595,7 +595,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The time of a height
+         * The time at a height
          * @description Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.
          */
         get: operations["getTimeAt"];
@@ -860,7 +860,7 @@ export interface paths {
         };
         /**
          * The public keys of receipts
-         * @description Returns a JSON Web Key Set (RFC 7517) with the present key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.
+         * @description Returns a JSON Web Key Set (RFC 7517) with the current key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.
          */
         get: operations["getReceiptKeys"];
         put?: never;
@@ -1248,7 +1248,7 @@ export interface components {
             view_tag: components["schemas"]["ViewTag"] | null;
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
-            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments. */
+            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request asks for commitments. */
             commitment: components["schemas"]["Hash"] | null;
             /** @description Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built. */
             ring_count: components["schemas"]["Count"] | null;
@@ -1618,7 +1618,7 @@ export interface components {
             coinbase: boolean | null;
             /** @description One-time public key of the output. */
             key: components["schemas"]["Hash"] | null;
-            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments. */
+            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request asks for commitments. */
             commitment: components["schemas"]["Hash"] | null;
         };
         /** @description An input of a transaction. It spends one member of its ring. Only the sender knows which one. */
@@ -1652,7 +1652,7 @@ export interface components {
             view_tag: components["schemas"]["ViewTag"] | null;
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
-            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments. */
+            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request asks for commitments. */
             commitment: components["schemas"]["Hash"] | null;
         };
         /** @description The block that includes a transaction. */
@@ -1829,7 +1829,7 @@ export interface components {
             txs: components["schemas"]["Tx"][];
             /** @description Requested hashes that the index does not have. */
             missing: components["schemas"]["Hash"][];
-            /** @description Requested hashes after the transaction with which the response has 10000 ring members and outputs or more. Request them again. */
+            /** @description Requested hashes that the response leaves out, because its transactions already have 10000 ring members and outputs or more. Request them again. */
             left_out: components["schemas"]["Hash"][];
         };
         /** @description Several outputs, from one state of the index. */
@@ -1966,7 +1966,7 @@ export interface components {
             /** @description The requested hash. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description Whether all nodes that responded have the same. `unknown`: fewer than two responded.
+             * @description Whether all nodes that responded have the same result. `unknown`: fewer than two responded.
              * @enum {string}
              */
             agreement: "agree" | "differ" | "unknown";

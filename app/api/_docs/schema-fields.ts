@@ -10,18 +10,18 @@ interface Field {
 }
 
 /** Returns the object schemas in an inline schema: the schema itself, its alternatives or its array items. */
-export function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
+export function objectSchemasIn(schema: JsonSchema): readonly JsonSchema[] {
   if (schema.$ref !== undefined) return [];
   if (schema.properties !== undefined) return [schema];
-  if (schema.items !== undefined) return objectsIn(schema.items);
-  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(objectsIn);
+  if (schema.items !== undefined) return objectSchemasIn(schema.items);
+  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(objectSchemasIn);
 }
 
 /** Returns the fields of an object, each followed by the fields of its inline objects. */
 export function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): readonly Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     { path: within + name, schema, optional: !required.includes(name) },
-    ...objectsIn(schema).flatMap((object) => fieldsOf(object, `${within}${name}.`)),
+    ...objectSchemasIn(schema).flatMap((object) => fieldsOf(object, `${within}${name}.`)),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
 import type { JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
-import { fieldDescription, fieldsOf, objectsIn, type NamedSchemas } from './schema-fields.ts';
+import { fieldDescription, fieldsOf, objectSchemasIn, type NamedSchemas } from './schema-fields.ts';
 import { schemaTypeLabel, renderContractMessage } from './contract-message.tsx';
 
 interface FieldTableProps {
@@ -33,7 +33,7 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
 /** Returns the object variants of a schema. The constant of the first field distinguishes them. */
 function kindsOf(name: string, schema: JsonSchema): readonly { title: string; schema: JsonSchema }[] {
   if (schema.properties !== undefined) return [{ title: name, schema }];
-  return objectsIn(schema).map((kind) => {
+  return objectSchemasIn(schema).map((kind) => {
     const [first] = Object.entries(kind.properties ?? {});
     return { title: first === undefined ? name : `${first[0]} ${String(first[1].const)}`, schema: kind };
   });

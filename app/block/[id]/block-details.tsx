@@ -35,7 +35,7 @@ export function otherBlocksDefinition({
 }
 
 /** Fields of a block on the main chain that few readers need. */
-export function rareBlockDefinitions(
+export function rarelyNeededBlockDefinitions(
   main: MainChainBlock,
   rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>,
 ): (DefinitionItem | undefined)[] {
@@ -148,7 +148,7 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
-/** Compares the weight of the block with the penalty-free weight. */
+/** Returns the field that compares the weight of a block with the penalty-free weight. */
 function weightDefinition(
   { block, medianWeight = 0 }: MainChainBlock,
   { penaltyFree }: Pick<BlockWeightAndFeeRules, 'penaltyFree'>,

@@ -34,7 +34,7 @@ interface BlockPictureProps {
   readonly weight: number | undefined;
   readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>;
   readonly scale: BlockFeeScale | undefined;
-  /** Returns the URL of the row of a transaction. */
+  /** Returns the URL of the list row of the transaction at this position. */
   readonly rowHref: (position: number) => string;
 }
 

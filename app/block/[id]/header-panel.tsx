@@ -27,7 +27,7 @@ interface BlockHeader {
 
 interface HeaderPanelProps {
   readonly header: BlockHeader;
-  /** Additional fields of a main chain block or of an alternative block, which are always visible. */
+  /** Fields that only main chain blocks or only alternative blocks have. They are always visible. */
   readonly details: readonly (DefinitionItem | undefined)[];
   /** Additional fields that few readers need. They are collapsed by default. */
   readonly rare: readonly (DefinitionItem | undefined)[];

@@ -20,7 +20,11 @@ import {
   type BlockFeeScale,
 } from '../../../lookups/block-fee-scale.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { otherBlocksDefinition, rareBlockDefinitions, outputTreeDefinitions } from './block-details.tsx';
+import {
+  otherBlocksDefinition,
+  rarelyNeededBlockDefinitions,
+  outputTreeDefinitions,
+} from './block-details.tsx';
 import { BlockFigures } from './block-figures.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import { BlockStateSentence } from './block-state.tsx';
@@ -38,7 +42,7 @@ interface MainChainBlockViewProps extends MainChainBlock {
   readonly coinbase: TxDetail | undefined;
 }
 
-/** The page of a block on the main chain. */
+/** The complete page of a block on the main chain, with one page of the list of its transactions. */
 export function MainChainBlockView(props: MainChainBlockViewProps) {
   const { block, tip, outlines, from, txsPerPage, coinbase } = props;
   const { height } = block;
@@ -85,7 +89,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
           <BlockHeaderPanel
             header={block}
             details={[otherBlocksDefinition(props), ...outputTreeDefinitions(props)]}
-            rare={rareBlockDefinitions(props, rules)}
+            rare={rarelyNeededBlockDefinitions(props, rules)}
           />
           <BlockRewardPanel {...props} />
           <div className="not-printed">

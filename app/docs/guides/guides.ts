@@ -29,15 +29,15 @@ export interface ApiGuide {
 }
 
 const tooManyRequests = {
-  problem: '`429` or `503`',
+  problem: 'The API responds with status `429` or `503`.',
   remedy:
-    'Send the request again after the seconds in `Retry-After`. `@ringscope/client` and `curl --retry` do so. A program that repeats at once stays without points.',
+    'Send the request again after the seconds in `Retry-After`. `@ringscope/client` and `curl --retry` do so. A program that repeats the request at once keeps its budget empty.',
 };
 
 const behindNode = {
-  problem: 'The index is behind its node',
+  problem: 'The index is behind its node.',
   remedy:
-    'Every response has `index` and `node`. While `node.state` is not `ok`, or `node.height` is far above `index.height`, confirmations are too low. Wait, and decide nothing.',
+    'Every response has `index` and `node`. While `node.state` is not `ok`, or `node.height` is far above `index.height`, the numbers of confirmations are too low. Wait, and decide nothing.',
 };
 
 /** All guides, in the order of the overview. */
@@ -74,22 +74,22 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: '`settled` is false',
+        problem: 'The check returns `settled: false`.',
         remedy:
           '`unsettled_reason` says why. `few-confirmations` and `in-pool` pass with time. With `locked`, the payer has set an unlock time, so the coins cannot be spent yet. `burnt`: the payer used a one-time key twice, and only one of the payments can be spent. Do not deliver.',
       },
       {
-        problem: 'A reorg removes the block',
+        problem: 'A reorg removes the block of the payment.',
         remedy:
           'The outcome is `orphaned`. The transaction usually returns to the pool and is mined again: keep waiting. `replaced` means that another transaction spent the same coins. The payment will not arrive.',
       },
       {
-        problem: 'The amount is smaller',
+        problem: 'The proven amount is smaller than the price.',
         remedy:
           'A proof shows one transaction. Ask the payer for the keys of the other transactions, and add the amounts. The fee is not part of the amount.',
       },
       {
-        problem: 'The same payment for two orders',
+        problem: 'A payer uses one payment for two orders.',
         remedy: 'Store the hashes of accepted payments, and accept each only once for an address.',
       },
       tooManyRequests,
@@ -131,22 +131,22 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: 'A reorg after the credit',
+        problem: 'A reorg removes a deposit that is already credited.',
         remedy:
           'The event `reorg` has the fork height. Read all deposits above it again, and take back credits of transactions that are not `confirmed` any more. The deepest reorgs of this index are listed at `/forks`: choose the number of confirmations by what you can lose.',
       },
       {
-        problem: 'The stream sends the event `reset`',
+        problem: 'The stream sends the event `reset`.',
         remedy:
-          'Events were lost, or the index was rebuilt. Read the deposits from `from_height` on, and continue with its id.',
+          'Events were lost, or the index was rebuilt. Read the deposits from `from_height` on, and continue with the id of the event.',
       },
       {
-        problem: 'An unlock time',
+        problem: 'A deposit has an unlock time.',
         remedy:
           'A transaction with `unlock_time` cannot be spent until that height or time. Do not credit it, whatever its confirmations are.',
       },
       {
-        problem: 'Two transactions with one key image',
+        problem: 'Two transactions have the same key image.',
         remedy:
           'Only one of them can be mined. `state` becomes `orphaned` or the transaction is in `missing`, and the key image shows which one was mined.',
       },
@@ -195,22 +195,22 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: 'A rejected transaction',
+        problem: 'The broadcast transaction is rejected.',
         remedy:
           'The status is 200, `accepted` is false and `reasons` has every reason. `double_spend`: a key image is spent. `fee_too_low`: read the fees again.',
       },
       {
-        problem: 'No response to a broadcast',
+        problem: 'A broadcast gets no response.',
         remedy:
           'Send it again. A node that has the transaction accepts it a second time, and `known` says so.',
       },
       {
-        problem: 'A reorg near the tip',
+        problem: 'A reorg replaces blocks that the wallet has scanned.',
         remedy:
           'Chunks with fewer than 100 confirmations can change. Read them again when the hash in `index` changes without a new height, and drop outputs that are gone.',
       },
       {
-        problem: 'Locked outputs',
+        problem: 'An output of the wallet is still locked.',
         remedy:
           'An output can be spent after 10 blocks, one of a coinbase after 60, and never before its `unlock_time`.',
       },
@@ -252,12 +252,12 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: 'A reorg during a download',
+        problem: 'A reorg replaces blocks during a download.',
         remedy:
           'The server closes the connection before the end of the file, so a file never mixes two chains. Rows are missing: download the range again.',
       },
       {
-        problem: 'A range that has changed',
+        problem: 'A downloaded range has changed.',
         remedy:
           'Ranges below the tip change only when a reorg replaces their blocks. `last_hash` is then different: download the file again.',
       },
@@ -267,9 +267,9 @@ export const apiGuides: readonly ApiGuide[] = [
           'Amounts and fees are decimal strings in NDJSON and CSV, because JSON numbers are exact only up to 2^53. In Parquet they are integers of 64 bits.',
       },
       {
-        problem: 'What the data cannot show',
+        problem: 'The data lacks pool sightings and reorgs that this index did not see.',
         remedy:
-          'Pool sightings and reorgs are what this index saw. Another node has seen others. The chain does not show which ring member is spent.',
+          'Another node has seen others. State in the study which index the data is from. No data shows which ring member is spent.',
       },
       tooManyRequests,
     ],
@@ -307,17 +307,17 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: 'A message about a block that is gone',
+        problem: 'The bot has reported a block that a reorg then removes.',
         remedy:
           'A reorg is an event of its own, and the blocks of the new branch follow it. Report it, or wait for a few confirmations before the first message.',
       },
       {
-        problem: 'The stream sends the event `reset`',
+        problem: 'The stream sends the event `reset`.',
         remedy:
           'The id is too old or of another index. The stream continues from now; read what is missing from the list of blocks.',
       },
       {
-        problem: 'A message that is sent twice',
+        problem: 'The bot sends a message twice.',
         remedy:
           'The bot was stopped between the message and the file. Store both in one transaction, or make the message idempotent: its event id never repeats.',
       },

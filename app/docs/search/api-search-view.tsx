@@ -9,7 +9,7 @@ interface ApiSearchViewProps extends DocsSearchResult {
   readonly query: string;
 }
 
-/** Titles of the results of each kind. */
+/** Titles above the results of each kind. */
 const kindTitles: Readonly<Record<DocEntry['kind'], string>> = {
   guide: 'Guides',
   operation: 'Operations',

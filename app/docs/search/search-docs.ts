@@ -28,7 +28,7 @@ type DocPage =
   | { readonly group: string; readonly operation: string; readonly fragment?: string }
   | { readonly overview: true; readonly fragment: string };
 
-/** Contains no functions: a function would retain the words of the search that created it. */
+/** An entry with its search text. It contains no functions, which would retain the words of the search that created them. */
 interface SearchableEntry extends Omit<DocEntry, 'href'> {
   readonly page: DocPage;
   /** Name and aliases in lower case. A match in them comes before a match in the text. */

@@ -22,7 +22,7 @@ interface ReceiptViewProps {
   readonly content: ReceiptContent;
   /** The receipt as a JSON Web Signature. */
   readonly receipt: string;
-  /** Absolute URL for the QR code: of the short receipt, or of this receipt if an older version made no short one. */
+  /** Absolute URL in the QR code: of the short receipt, or of this receipt if an older version signed it without a short one. */
   readonly codeUrl: string;
   /** State of the transaction now. Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;

@@ -32,7 +32,9 @@ test('the advice names the figure, the priority, and how long blocks take', () =
   const waiting = Array.from({ length: 3 }, () => ({ weight: 100_000, fee: 100_000n * 20_000n }));
   const text = adviceOf({ waiting });
   expect(text).toContain('0.000176 XMR Normal priority gets a usual payment of 2.2 kB into the next block.');
-  expect(text).toContain('Half of all blocks come within 1.4 min, 9 of 10 within 4.6.');
+  expect(text).toContain(
+    'Half of all blocks follow the previous one within 1.4 min, 9 of 10 within 4.6 min.',
+  );
   expect(text).toContain('Slow in the second block from now, about 4 min 0.000044');
   expect(text).toContain('Fast in the next block, a higher fee has no benefit now 0.000704');
 });
@@ -43,7 +45,7 @@ test('the lowest fee is enough while nothing waits', () => {
 
 test('without rules a sentence replaces the fees, and a demo chain is marked', () => {
   expect(adviceOf({ limits: undefined })).toContain('The fee rules could not be read.');
-  expect(adviceOf({ limits: { ...limits, rules: undefined } })).toContain('before version 15');
+  expect(adviceOf({ limits: { ...limits, rules: undefined } })).toContain('only for blocks of version 15 or later.');
   expect(adviceOf({ isDemoChain: true })).toContain('Fee that is enough now demo chain');
 });
 
@@ -113,7 +115,7 @@ test('the last reorganisation says what became of each transaction', () => {
   expect(reorgText({ mined: 33, pool: 2, replaced: 1 })).toContain(
     'Of 36 transactions in the orphaned blocks, 33 were mined again, 2 wait in the pool, 1 was replaced by another transaction. Payments with 4 or more confirmations were not affected.',
   );
-  expect(reorgText({ mined: 1 })).toContain('The 1 transaction was mined again.');
+  expect(reorgText({ mined: 1 })).toContain('1 transaction was mined again.');
   expect(reorgText({})).toContain('no transactions except coinbases');
   expect(renderToStaticMarkup(createElement(LastReorgPanel, { lastReorg: undefined }))).toContain(
     'This index saw no reorganisation.',

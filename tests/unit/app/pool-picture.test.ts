@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
-import { NextPoolBlocks } from '../../../app/pool/pool-next.tsx';
+import { NextBlocksPicture } from '../../../app/pool/pool-next.tsx';
 import { PoolWaitsPanel } from '../../../app/pool/pool-waits.tsx';
 import { waitingTimeAxisMarks, positionOnWaitingTimeAxis } from '../../../app/pool/wait-scale.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
@@ -40,7 +40,7 @@ function projectedBlock(txs: readonly MinableTx[]): ProjectedBlock {
 
 function pictureOf(blocks: readonly ProjectedBlock[], known: typeof rules | undefined = rules): string {
   return renderToStaticMarkup(
-    createElement(NextPoolBlocks, {
+    createElement(NextBlocksPicture, {
       projected: blocks,
       waiting: blocks.flatMap(({ txs }) => txs),
       rules: known,
@@ -86,7 +86,7 @@ test('one block has a gauge, two stand beside each other, and the others are cou
 test('an empty pool and unknown rules have a sentence in place of the picture', () => {
   expect(pictureOf([])).toContain('The next block would contain only its coinbase.');
   const unknown = renderToStaticMarkup(
-    createElement(NextPoolBlocks, { projected: [], waiting: [], rules: undefined, rowHref: () => '' }),
+    createElement(NextBlocksPicture, { projected: [], waiting: [], rules: undefined, rowHref: () => '' }),
   );
   expect(unknown).toContain('The rules of the next block could not be read.');
 });
