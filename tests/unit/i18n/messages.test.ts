@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { CLIENT_MESSAGE_IDS } from '../../../app/_lib/client-messages.ts';
 import { translatedLanguages } from '../../../i18n/languages.ts';
@@ -51,6 +52,17 @@ for (const language of translatedLanguages) {
 
   test(`${language} has no message that the code does not have`, () => {
     expect(Object.keys(messages).filter((text) => !keys.has(text))).toEqual([]);
+  });
+
+  test(`${language} translates each message in one file, and once`, () => {
+    const folder = `i18n/${language}`;
+    const translated = readdirSync(folder).flatMap((file) =>
+      // Each message starts a line of its own; plural forms are indented further.
+      [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(
+        ([, key = '']) => JSON.parse(key) as string,
+      ),
+    );
+    expect([...translated].sort()).toEqual(Object.keys(messages).sort());
   });
 
   test(`${language} has the placeholders of each message`, () => {
