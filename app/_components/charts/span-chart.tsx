@@ -14,7 +14,7 @@ interface SpanChartProps {
   readonly spanName: string;
   /** Consecutive hours, days, weeks or months, oldest first. */
   readonly spans: readonly PlotSpan[];
-  /** Data series, from one to seven. A column chart has one. */
+  /** One to seven data series. A column chart has one. */
   readonly lines: readonly TimeSpanSeries[];
   readonly kind: 'lines' | 'columns';
   /** Whether to show the legend even for a single data series. */

@@ -29,10 +29,10 @@ export interface PlotSpan {
 
 export interface SpanPlotProps {
   readonly spans: readonly PlotSpan[];
-  /** Data series, from one to seven. A column plot shows only the first. */
+  /** One to seven data series. A column plot shows only the first. */
   readonly lines: readonly Pick<TimeSpanSeries, 'values'>[];
   readonly kind: 'lines' | 'columns';
-  /** Range behind the first line, such as the one from the 10th to the 90th percentile. */
+  /** Range of values that is shaded behind the first line, such as the 10th to the 90th percentile. */
   readonly band?: { readonly low: PlotValues; readonly high: PlotValues } | undefined;
   /** Converts a value to a height, from 0 at the lower edge to {@link PLOT_HEIGHT}. */
   readonly heightOf: (value: number) => number;

@@ -5,7 +5,7 @@ import { SiteStateLine } from '../../../app/_components/shell/state-line.tsx';
 import { EmptyHomeView } from '../../../app/home-view.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import { RingAgesPanel } from '../../../app/tx/[hash]/ages-panel.tsx';
-import { TxFlow } from '../../../app/tx/[hash]/tx-flow.tsx';
+import { TxFlowPicture } from '../../../app/tx/[hash]/tx-flow.tsx';
 import { resolveTxRings } from '../../../app/tx/[hash]/tx-rings.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
@@ -130,7 +130,7 @@ test('sixty inputs have a count in place of dials, twelve lines, and one table f
   const rings = resolveTxRings(detail, undefined);
   const read = { expected: undefined, tree: undefined, rules: undefined };
   const progress = { kind: 'spendable', since: undefined } as const;
-  const picture = render(createElement(TxFlow, { ...detail, ...read, rings, progress }));
+  const picture = render(createElement(TxFlowPicture, { ...detail, ...read, rings, progress }));
   expect(textOf(picture)).toContain('60 rings the ages of the ring members are below');
   expect(picture).not.toContain('flow-dials');
   const panel = render(createElement(RingAgesPanel, { ...detail, rings, inputsFrom: 0, membersFrom: 0 }));
