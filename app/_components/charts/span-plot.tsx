@@ -22,13 +22,13 @@ export interface TimeSpanSeries {
 }
 
 /** An hour, a day, a week or a month of a chart. */
-export interface PlotSpan {
+export interface PlotTimeSpan {
   readonly name: string;
   readonly complete: boolean;
 }
 
 export interface SpanPlotProps {
-  readonly spans: readonly PlotSpan[];
+  readonly spans: readonly PlotTimeSpan[];
   /** One to seven data series. A column plot shows only the first. */
   readonly lines: readonly Pick<TimeSpanSeries, 'values'>[];
   readonly kind: 'lines' | 'columns';

@@ -134,7 +134,7 @@ test('sixty inputs have a count in place of dials, twelve lines, and one table f
   expect(textOf(picture)).toContain('60 rings the ages of the ring members are below');
   expect(picture).not.toContain('flow-dials');
   const panel = render(createElement(RingAgesPanel, { ...detail, rings, inputsFrom: 0, membersFrom: 0 }));
-  expect(textOf(panel)).toContain('48 more rings, without lines');
+  expect(textOf(panel)).toContain('48 more rings, not in this picture');
   expect(panel.match(/class="age-strip-lane/g) ?? []).toHaveLength(12);
   expect(panel.match(/id="input-/g)).toHaveLength(60);
 });
