@@ -1,4 +1,4 @@
-/** Maximum number of characters of a response to show. Browsers lay out longer text slowly. */
+/** A form shows at most this many characters of a response. Browsers lay out longer text slowly. */
 const MAX_SHOWN_CHARACTERS = 100_000;
 
 /** Makes the forms of the API documentation send their request and show the response inside the form. */

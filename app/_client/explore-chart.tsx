@@ -49,7 +49,8 @@ function chartOf(figure: HTMLElement): Chart {
   const lines = parseChartValues(dataset['values'] ?? '');
   const rows = [...(table?.tBodies[0]?.rows ?? [])];
   if (own === null) rows.reverse();
-  // The table of the large chart on the charts page has additional columns after those of the lines.
+  // The table of the large chart on the charts page has further columns after those of the lines. They are ignored
+  // here.
   const cellsOf = ({ cells }: HTMLTableRowElement) =>
     [...cells].slice(1, 1 + lines.length).map(({ textContent }) => textContent);
   const head = table?.tHead?.rows[0];

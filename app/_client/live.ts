@@ -2,9 +2,9 @@ import { t } from '../../i18n/translate.ts';
 import { LIVE_PARTS_PATH, LIVE_STREAM_PATH } from '../_lib/routes.ts';
 import { setServerTime, updateShownAges } from './times.ts';
 
-/** Events within this time cause one refresh (debounce). */
+/** Server events within this time cause only one refresh of the page (debounce). */
 const DEBOUNCE_MS = 50;
-/** Minimum time between two refreshes. */
+/** Minimum time between the starts of two refreshes of the page. */
 const MIN_REFRESH_INTERVAL_MS = 500;
 /**
  * Base delay before a reconnect after the server refused the event stream. The actual delay is random between this value
@@ -39,12 +39,14 @@ async function fetchChanges(): Promise<ChangedParts | undefined> {
   return { ...page, now: Number.isFinite(sentAt) ? sentAt : undefined };
 }
 
-/** Shows or hides the notice about the lost connection. */
+/** Shows or hides the notice about the lost connection, and announces the change to screen readers. */
 function showConnectionLost(isLost: boolean): void {
   const notice = document.getElementById('connection-lost');
   if (notice === null || notice.hidden === !isLost) return;
   notice.hidden = !isLost;
-  announce(isLost ? notice.textContent : t('This page is updated again.'));
+  announce(
+    isLost ? notice.textContent : t('The connection is restored. This page is updated automatically again.'),
+  );
 }
 
 /**
@@ -195,7 +197,10 @@ function copyOpenState(part: HTMLElement, next: HTMLElement): (() => void) | und
   };
 }
 
-/** Replaces the changed parts. A part in use is skipped until its next change. */
+/**
+ * Replaces the changed parts of the page. A part in which the visitor has selected text or opened a chart is skipped
+ * until its next change.
+ */
 function replaceParts({ title, icon, now, parts }: ChangedParts, enhance: (root: ParentNode) => void): void {
   if (now !== undefined) setServerTime(now);
   const shown = new Map([...liveParts()].map((part) => [part.dataset['live'], part]));
@@ -225,8 +230,8 @@ function replaceParts({ title, icon, now, parts }: ChangedParts, enhance: (root:
 const stripIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[data-newest]');
 
 /**
- * Restores the scroll position of a row of block bars. If the row shows its tip and a new block has arrived there, the row
- * slides once. The style sheet moves nothing for visitors who prefer reduced motion.
+ * Restores the scroll position of a row of block bars. If the row is scrolled to the newest block and another block has
+ * arrived, the row slides once. The style sheet moves nothing for visitors who prefer reduced motion.
  *
  * @param before newest block and scroll position of the row before the update
  */

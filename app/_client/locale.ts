@@ -22,7 +22,10 @@ export function addTranslations(json: string | undefined): void {
   locale = { ...locale, messages: { ...locale.messages, ...(JSON.parse(json) as MessageCatalog) } };
 }
 
-/** Calls `format` while the locale of an element is in force: English if the element is marked as not translated. */
+/**
+ * Calls `format` with the locale of an element as the current one. It is English if the element is marked as not
+ * translated.
+ */
 export function withElementLocale(element: Element, format: () => string): string {
   const { language, messages } = locale;
   const part = element.closest<HTMLElement>('[lang]');

@@ -1,12 +1,12 @@
 import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
-import { enableFormsForSecrets, passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
+import { enableFormsForSecrets, passFormFieldsToProofDesk, setUpProofDesk } from './proofs-start.ts';
 import { addExploreButtons } from './interactive-charts.ts';
 import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
 import { offerNotifications } from './notifications.ts';
 import { offerSearchSuggestions } from './search-options.ts';
-import { guardSearchFields, guardPublicForms } from './search-secrets.ts';
+import { keepSecretsOutOfSearchFields, keepSecretsOutOfPublicForms } from './search-secrets.ts';
 import { readLocale } from './locale.ts';
 import { applyTheme, showThemeSelector } from './theme.ts';
 
@@ -22,10 +22,10 @@ function start(): void {
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
   setUpProofDesk(document);
-  passFormFieldsToDesk(document);
+  passFormFieldsToProofDesk(document);
   enableFormsForSecrets(document);
-  guardSearchFields(document);
-  guardPublicForms(document);
+  keepSecretsOutOfSearchFields(document);
+  keepSecretsOutOfPublicForms(document);
   offerSearchSuggestions(document);
   if (document.querySelector('form[data-operation]') !== null)
     void import('./api-forms.ts').then(({ startApiForms }) => startApiForms(document));

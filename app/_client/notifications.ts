@@ -44,7 +44,7 @@ export function offerNotifications(root: ParentNode): void {
  * Opens the event stream of a transaction or of all blocks, and notifies the visitor of the event that the button waits
  * for.
  *
- * @param end called before the notification
+ * @param end called just before the notification is shown
  */
 function watch(box: HTMLElement, button: HTMLButtonElement, end: () => void): EventSource {
   const at = Number(button.dataset['at']);

@@ -44,7 +44,7 @@ export function setUpProofDesk(root: Document): void {
   });
 }
 
-/** Makes the buttons of forms with secrets work, after the script has taken over these forms. */
+/** Enables the submit buttons of forms for secrets. Called after the script has taken over these forms. */
 export function enableFormsForSecrets(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-awaits-script]'))
     button.disabled = false;
@@ -54,7 +54,7 @@ export function enableFormsForSecrets(root: ParentNode): void {
  * Makes forms with prefilled fields open the page that checks proofs, with these fields in the URL fragment. A browser
  * does not send the fragment.
  */
-export function passFormFieldsToDesk(root: ParentNode): void {
+export function passFormFieldsToProofDesk(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-hand-over]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();

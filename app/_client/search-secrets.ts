@@ -11,7 +11,7 @@ const SEED_WARNING = messageId(
  * in the URL fragment, which a browser does not send. For input that can be a secret key, the page asks the visitor
  * first.
  */
-export function guardSearchFields(root: ParentNode): void {
+export function keepSecretsOutOfSearchFields(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-search]')) {
     const field = form.querySelector('input');
     const question = form.querySelector<HTMLElement>('[data-search-question]');
@@ -53,7 +53,7 @@ export function guardSearchFields(root: ParentNode): void {
  * proofs are passed to the page that checks proofs, and a wallet seed is removed from its field. A form without the
  * attribute `method` can have a field for a hash, which looks like a key, so 64 hex characters alone are allowed there.
  */
-export function guardPublicForms(root: ParentNode): void {
+export function keepSecretsOutOfPublicForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>(
     'form[method="get"], form:not([method]), form[data-no-secrets]',
   )) {

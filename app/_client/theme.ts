@@ -28,12 +28,12 @@ function showTheme(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Applies the stored theme. */
+/** Applies the theme that the visitor has chosen, or the theme of the system. */
 export function applyTheme(): void {
   showTheme(chosenTheme());
 }
 
-/** Shows the theme selector in the footer. It is hidden without scripts. */
+/** Shows the theme selector above the page header. It is hidden without scripts. */
 export function showThemeSelector(): void {
   const select = document.querySelector<HTMLSelectElement>('#theme');
   if (select === null) return;

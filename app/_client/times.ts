@@ -10,12 +10,12 @@ const TICK_MS = 5_000;
  */
 let serverOffset: number | undefined;
 
-/** Sets the server time. @param now Unix seconds */
+/** Sets the server time, from which the page computes ages. @param now Unix seconds */
 export function setServerTime(now: number): void {
   serverOffset = now - performance.now() / 1000;
 }
 
-/** Updates all ages on the page to the current time. */
+/** Recomputes every age on the page, such as “3 min ago”, from the server time. */
 export function updateShownAges(): void {
   if (serverOffset === undefined) return;
   const now = serverOffset + performance.now() / 1000;

@@ -25,7 +25,7 @@ export function BlockTable({ blocks, median }: BlockTableProps) {
       rows={blocks}
       rowKey={({ hash }) => hash}
       rowId={({ height }) => `block-${height}`}
-      empty={t('There are no blocks here.')}
+      empty={t('There are no blocks in this list.')}
       columns={[
         heightColumn,
         blockAgeColumn,

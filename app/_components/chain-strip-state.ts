@@ -1,6 +1,6 @@
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
-import { MAX_INDEX_LAG_BLOCKS } from '../_lib/site-state.ts';
+import { INDEX_LAG_WARNING_BLOCKS } from '../_lib/site-state.ts';
 
 /** Whether the row of newest blocks on the home page shows the current chain, or why it does not. */
 export type NewestBlocksState =
@@ -25,5 +25,5 @@ export function newestBlocksStateOf(
   if (node === undefined || secondsWithoutIndexerReport(node, now) !== undefined) return { kind: 'silent' };
   if (node.state !== 'ok' && node.state !== 'syncing') return { kind: 'silent' };
   const blocks = (node.nodeHeight ?? tipHeight) - tipHeight;
-  return blocks < MAX_INDEX_LAG_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocks };
+  return blocks < INDEX_LAG_WARNING_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocks };
 }

@@ -20,8 +20,9 @@ interface ChainStripProps {
 }
 
 /**
- * The chain as a row of bars: past blocks left of the mark of the current time, expected blocks right of it. The newest
- * block comes first in the HTML and the row runs from right to left, so that it opens at the tip without a script.
+ * The chain as a row of bars: past blocks left of the mark of the current time, expected blocks right of it. In the
+ * HTML, newer blocks come first, and the row runs from right to left, so that it opens at the newest blocks without a
+ * script.
  */
 export function NewestBlocksRow({ blocks, next, median, state }: ChainStripProps) {
   const [tip] = blocks;

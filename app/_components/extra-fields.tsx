@@ -96,7 +96,7 @@ function describeField(
               'Only the receiver can read this payment id. It may be a dummy, so its presence shows nothing.',
             ),
             explanation: t(
-              'Wallets add a random payment id to every payment with at most two outputs when the sender gave none. Payments with and without a payment id therefore look alike. The receiver sees zeros after decryption when it is a dummy.',
+              'Wallets add a dummy payment id to every payment with at most two outputs when the sender gave none. Payments with and without a payment id therefore look alike. After decryption by the receiver, a dummy consists of zeros only.',
             ),
           }
         : {
@@ -111,7 +111,7 @@ function describeField(
         name: t('Merge mining'),
         value: <Hash value={bytesToHex(field.root)} size="whole" />,
         note: t(
-          'Root of a tree of other chains that were mined together with this block, such as P2Pool. Its depth field is {depth}.',
+          'Root of a hash tree with blocks of other chains, such as P2Pool, that were mined together with this block. Its depth field is {depth}.',
           { depth: field.depth },
         ),
       };

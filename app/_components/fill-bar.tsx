@@ -1,4 +1,4 @@
-import { divideFillIntoLayers, MEDIAN_FILL_PERCENT } from './treemap/fill-scale.ts';
+import { divideFillIntoLayers, MEDIAN_WEIGHT_MARK_PERCENT } from './treemap/fill-scale.ts';
 
 interface FillBarProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -13,7 +13,7 @@ interface FillBarProps {
 
 /** Shows how full a block is, as a horizontal bar with a tick at the penalty-free weight. */
 export function BlockFillBar({ weight, median, weights, label }: FillBarProps) {
-  const tick = `${MEDIAN_FILL_PERCENT}%`;
+  const tick = `${MEDIAN_WEIGHT_MARK_PERCENT}%`;
   return (
     <svg
       className="fill fill-bar"

@@ -9,7 +9,7 @@ import { currentPageRequest } from '../../server/page-request.ts';
 import { Notice } from './notice.tsx';
 
 interface BlockFormatNoticeProps {
-  /** Version of the block. */
+  /** Major version of the block, which selects its format. */
   readonly version: number;
   /** Whether this version of Ringscope could decode an output tree in the block. */
   readonly hasTree: boolean;
@@ -22,7 +22,7 @@ export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) 
   return (
     <Notice
       tone="warn"
-      title={t('This block has a format that this version does not know. Update Ringscope.')}
+      title={t('This block has a format that this version of Ringscope does not know. Update Ringscope.')}
     >
       <p>
         {t(

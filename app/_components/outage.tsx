@@ -9,7 +9,7 @@ import type { IndexedKind } from '../../db/queries/search-indexes.ts';
 import type { IndexUnavailableReason } from '../../lookups/load.ts';
 import { listLookupKinds } from '../../lookups/lookup-kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { formatBuildProgress } from '../_lib/site-state.ts';
+import { formatIndexBuildProgress } from '../_lib/site-state.ts';
 import { localisedPath, routes } from '../_lib/routes.ts';
 import { Badge } from './badge.tsx';
 import { DefinitionList } from './definition-list.tsx';
@@ -53,7 +53,7 @@ function Outage(props: {
 
 function UnfinishedIndex({ status }: { readonly status: IndexStatus | undefined }) {
   const node = status?.node;
-  const progress = node === undefined ? undefined : formatBuildProgress(node);
+  const progress = node === undefined ? undefined : formatIndexBuildProgress(node);
   const seconds = node?.secondsLeft ?? undefined;
   return (
     <Outage

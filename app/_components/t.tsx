@@ -22,7 +22,7 @@ export function T({ children }: TProps): ReactNode {
   return typeof translation === 'string' ? render(translation, elements) : children;
 }
 
-/** A value inside a {@link T} message. */
+/** Marks a value inside a {@link T} message, so that the value is not part of the message id. */
 export function Value({ of }: { readonly of: ReactNode }): ReactNode {
   return of;
 }

@@ -29,7 +29,7 @@ export interface TxRow {
 }
 
 /** Returns the fee rate, or null when the fee or the weight is unknown. */
-export function knownFeeRate({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint | null {
+export function feeRateOrNull({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint | null {
   return fee === null || weight === null ? null : feeRate(fee, weight);
 }
 
@@ -111,7 +111,7 @@ export function TxTable<Row extends TxRow>({
             isCoinbase(tx) ? (
               <Badge>{t('coinbase')}</Badge>
             ) : (
-              shown(knownFeeRate(tx), (rate) => <ClassedRate rate={rate} lowest={lowestRate} />)
+              shown(feeRateOrNull(tx), (rate) => <ClassedRate rate={rate} lowest={lowestRate} />)
             ),
         },
         {

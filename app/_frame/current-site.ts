@@ -3,7 +3,7 @@ import { currentPageRequest } from '../../server/page-request.ts';
 import { describeSiteState } from '../_lib/site-state.ts';
 import { requestTimeSeconds } from './now.ts';
 
-/** Describes the state of the site at the time of the page. */
-export function describeCurrentSite(status: IndexAndNodeStatus): ReturnType<typeof describeSiteState> {
+/** Describes the state of the site at the time of the current page request. */
+export function describeCurrentSiteState(status: IndexAndNodeStatus): ReturnType<typeof describeSiteState> {
   return describeSiteState(status, requestTimeSeconds(), currentPageRequest().site.reorgAlarmDepth);
 }

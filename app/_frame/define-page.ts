@@ -22,9 +22,9 @@ export type PathParamName<Path extends string> = string extends Path
 export interface PageDefinition<Path extends string = string> {
   /** Path in find-my-way syntax, such as `/tx/:hash`. */
   readonly path: Path;
-  /** Path parameters of the page, by name. */
+  /** Canonicalisers of the path parameters of the page, by name. */
   readonly parts?: Readonly<Record<PathParamName<Path>, Canonicaliser>>;
-  /** Query parameters of the page, by name. */
+  /** Canonicalisers of the query parameters of the page, by name. */
   readonly query?: Readonly<Record<string, Canonicaliser>>;
   /** Normalises parameters that depend on each other. */
   readonly together?: (values: ParamValues) => ParamValues;

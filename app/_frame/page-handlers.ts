@@ -28,9 +28,10 @@ setLocaleSource(() => currentPageRequest().currentLocale);
 
 /**
  * Returns the Next.js route handlers of a page. Both return the same page. The server process that accepts the requests
- * of visitors sends GET with the URL of the page. It sends POST with the request in the body if the page contains visitor
- * input, because Next.js keeps URLs in memory, or the state of the server (`server/pages/page-socket.ts`). Only that
- * process can reach these handlers.
+ * of visitors sends GET with the URL of the page. It sends POST with the request in the body
+ * (`server/pages/page-socket.ts`) in two cases: if the page contains visitor input, which must not be in a URL because
+ * Next.js keeps URLs in memory, or if the page shows the state of the server. Only that process can reach these
+ * handlers.
  */
 export function pageHandlers<Path extends string>(
   definition: PageDefinition<Path>,

@@ -49,7 +49,7 @@ export interface PageContent {
   readonly confirmations?: number;
 }
 
-/** A redirect to another URL of this site. */
+/** Makes the server redirect the browser to another URL of this site, with status 303. */
 export interface PageRedirect {
   readonly redirectTo: string;
 }

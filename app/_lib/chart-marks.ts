@@ -10,7 +10,7 @@ export interface EmbeddedChartValues {
   readonly lines: readonly (readonly (number | undefined)[])[];
 }
 
-/** Significant digits of an embedded value. */
+/** Embedded values are rounded to this many significant digits, to keep the page small. */
 const SIGNIFICANT_DIGITS = 5;
 
 /** Serialises values: `,` between the values of a data series, `;` between series. A gap is empty. */

@@ -15,7 +15,7 @@ export const CLIENT_MESSAGE_IDS = [
   'just now',
   'Copied',
   'Explore this chart',
-  'This page is updated again.',
+  'The connection is restored. This page is updated automatically again.',
   '{time} local time',
   'Block {height}',
   'Output {index}',

@@ -162,22 +162,22 @@ export function localisedPath(url: string): string {
  */
 export const routes = Object.assign(withLanguagePrefix(pages), plainPaths);
 
-/** The event stream for live updates. */
+/** Path of the event stream that announces new blocks and pool changes to open pages. */
 export const LIVE_STREAM_PATH = '/live';
 
 /** The URL from which a page fetches its changed parts. */
 export const LIVE_PARTS_PATH = '/live/parts';
 
-/** URL prefix of the API. */
+/** URL prefix of all API endpoints. */
 export const API_ROOT = '/api/v1/';
 
-/** URL prefix of the link preview pictures. */
+/** URL prefix of the pictures that other sites show next to a link to a page. */
 export const PREVIEW_PICTURES_PREFIX = '/og/';
 
 /** URL prefixes of other resources without a page. The last two occur in links of other explorers, which contain keys. */
 export const pathPrefixesWithoutPages = ['/api/', LIVE_STREAM_PATH, '/prove/', '/myoutputs/'] as const;
 
-/** Static files of the site. */
+/** Paths of the static files of the site. */
 export const staticFilePaths = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',

@@ -7,7 +7,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { routes } from './routes.ts';
 
 /** Lag in blocks from which the page shows a warning. In normal operation the follower is one or two blocks behind. */
-export const MAX_INDEX_LAG_BLOCKS = 3;
+export const INDEX_LAG_WARNING_BLOCKS = 3;
 
 /**
  * Age of the newest block from which the page shows a warning, in seconds, on mainnet. Blocks come every two minutes, and a
@@ -93,10 +93,10 @@ function percent(share: number): string {
 
 /**
  * Formats the progress of an index build, or returns undefined when none is running. While blocks are loaded, it is
- * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left`. While secondary indexes are built, it is
- * `12.3%, 9 s left`.
+ * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, about 9 s left for indexing`. While secondary indexes are built,
+ * it is `12.3%, about 9 s left for indexing`.
  */
-export function formatBuildProgress(node: NodeStatus): string | undefined {
+export function formatIndexBuildProgress(node: NodeStatus): string | undefined {
   const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;
   if ((phase !== 'backfill' && phase !== 'indexes') || share === null) return undefined;
   const { blocksPerSecond, txsPerSecond, secondsLeft } = node;
@@ -116,7 +116,7 @@ export function formatBuildProgress(node: NodeStatus): string | undefined {
 }
 
 function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem | undefined {
-  const progress = formatBuildProgress(node);
+  const progress = formatIndexBuildProgress(node);
   if (progress !== undefined) {
     return {
       tone: 'warn',
@@ -139,7 +139,7 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   }
   if (status.tip === undefined || node.nodeHeight === null) return undefined;
   const behind = node.nodeHeight - status.tip.height;
-  if (behind < MAX_INDEX_LAG_BLOCKS) return undefined;
+  if (behind < INDEX_LAG_WARNING_BLOCKS) return undefined;
   return {
     tone: 'warn',
     title: t('The index is {count} blocks behind the node', { count: behind }),
@@ -250,7 +250,7 @@ function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): 
  * Describes the state of the site for the state line of a page. A pure function of its arguments.
  *
  * @param now Unix seconds
- * @param reorgAlarmDepth orphaned blocks from which a recent reorg is a problem
+ * @param reorgAlarmDepth minimum number of orphaned blocks for a reorg of the last 24 hours to be reported as a problem
  */
 export function describeSiteState(
   status: IndexAndNodeStatus,

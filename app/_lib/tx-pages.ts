@@ -12,9 +12,9 @@ export interface ListedRingMembers {
 }
 
 /**
- * Returns which members of each ring a page lists, up to {@link RING_MEMBERS_PER_PAGE} in total. The first ring is listed
- * from a position. Each later ring is listed completely or not at all. An unlisted ring (undefined) has a link to the page
- * that begins with it.
+ * Returns which members of each ring a page lists, up to {@link RING_MEMBERS_PER_PAGE} in total. The first ring is
+ * listed from the position `from`. Each later ring is listed completely or not at all. An unlisted ring (undefined) has
+ * a link to the page that begins with it.
  *
  * @param sizes numbers of members of the rings on the page
  * @param from position in the first ring

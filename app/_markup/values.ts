@@ -7,7 +7,7 @@ import { groupDigits } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** Number of characters at the end of a hash that stay visible. */
+/** Number of characters at the end of a hash that stay visible where its middle is cut out. */
 const VISIBLE_TAIL_LENGTH = 6;
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { PlotSpan, TimeSpanSeries } from '../_components/charts/span-plot.tsx';
+import type { PlotTimeSpan, TimeSpanSeries } from '../_components/charts/span-plot.tsx';
 import type { TimeSpanTableColumn } from '../_components/charts/span-table.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { TimeSpanTableColumn } from '../_components/charts/span-table.ts';
  */
 export function percentChangeColumn(
   { values }: Pick<TimeSpanSeries, 'values'>,
-  spans: readonly PlotSpan[],
+  spans: readonly PlotTimeSpan[],
   isSum: boolean,
 ): TimeSpanTableColumn {
   return {

@@ -1,6 +1,6 @@
 import type { ChartSpan, DatedHardFork } from '../../lookups/charts.ts';
 
-/** Something that happened in the range of a chart. */
+/** What a chart marks with a flag: hard forks, unusual traffic or reorganisations. */
 export type ChartEvent =
   | { readonly kind: 'hardFork'; readonly versions: readonly number[] }
   | {
@@ -81,11 +81,12 @@ function joined(flags: readonly ReorgFlag[]): ChartFlag {
   };
 }
 
-/** Multiple of the median number of transactions from which traffic counts as unusual. */
+/** A time span with at least this multiple of the median number of transactions counts as unusual. */
 const UNUSUAL_MULTIPLE = 2;
 
 /**
- * Minimum number of complete time spans, and minimum median of their transactions, for a statement about usual traffic.
+ * A chart marks unusual traffic only if it has at least this many complete time spans, with at least this median number
+ * of transactions.
  */
 const MIN_COMPARED_SPANS = 20;
 const MIN_USUAL_TXS = 20;

@@ -4,7 +4,7 @@ import type { MetricFraction } from '../../lookups/metrics.ts';
 import type { TimeSpanSeries } from '../_components/charts/span-plot.tsx';
 import type { ChartDefinition, ChartLine } from './charts.ts';
 
-/** The values of a chart in a range. */
+/** The values of a chart in the selected range of time. */
 export interface ChartValues {
   readonly definition: ChartDefinition;
   /** Data series with at least one value. The first is the main one. */
@@ -18,7 +18,11 @@ export interface ChartValues {
   readonly now: number | undefined;
 }
 
-/** Computes the values of a chart. */
+/**
+ * Computes the values of a chart. It omits data series without values.
+ *
+ * @param spans consecutive hours, days, weeks or months, oldest first
+ */
 export function chartValuesOf(definition: ChartDefinition, spans: readonly ChartSpan[]): ChartValues {
   const all = definition.lines.map((line) => seriesOf(line, definition, spans));
   // Omits data series without values. These are transaction types that do not occur, and percentiles by week or month.

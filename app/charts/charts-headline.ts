@@ -1,20 +1,23 @@
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { chainMetrics, metricFractionToNumber } from '../../lookups/metrics.ts';
 
-/** What the sentence at the top of the charts page states about fee rates, the hash rate and traffic. */
+/**
+ * What the sentence at the top of the charts page states about fee rates, the hash rate and traffic. A time span is an
+ * hour, day, week or month, as selected on the page.
+ */
 export interface ChartsHeadline {
-  /** Index of the hour or day since which the median fee rate has not changed. Undefined when it changed recently. */
+  /** Index of the time span since which the median fee rate has not changed. Undefined when it changed recently. */
   readonly feesSteadySince: number | undefined;
   /** Whether the newest hash rate is the highest or the lowest of the range. */
   readonly hashRate: 'highest' | 'lowest' | undefined;
-  /** The newest complete hour or day and its number of transactions. Undefined before one is complete. */
+  /** The newest complete time span and its number of transactions. Undefined before one is complete. */
   readonly traffic: { readonly index: number; readonly txs: number } | undefined;
 }
 
-/** Minimum number of hours or days for a statement that compares them. */
+/** Minimum number of time spans for a statement that compares their hash rates. */
 const MIN_COMPARED_SPANS = 10;
 
-/** Minimum number of hours or days with the same fee rate for a statement about it. */
+/** Minimum number of consecutive time spans with the same fee rate for a statement about it. */
 const MIN_STEADY_SPANS = 7;
 
 /** Maximum relative difference of fee rates that count as the same. Stored percentiles are exact to 1/128. */
@@ -23,7 +26,7 @@ const STEADY_TOLERANCE = 0.02;
 /**
  * Computes what the sentence at the top of the charts page states.
  *
- * @param spans hours or days, oldest first
+ * @param spans hours, days, weeks or months, oldest first
  */
 export function chartsHeadline(spans: readonly ChartSpan[]): ChartsHeadline {
   const last = spans.findLastIndex(({ complete, chain }) => complete && chain !== undefined);

@@ -46,12 +46,12 @@ interface SpanTick {
   readonly label: string;
 }
 
-/** Number of labels on the time axis. */
+/** Maximum number of labels on the time axis. */
 const TIME_LABELS = 5;
 
 /**
- * Returns hours, days, weeks or months at equal distances with their dates. The newest has no label, because its label
- * would not fit into the window.
+ * Returns the ticks of the time axis: hours, days, weeks or months at equal distances, with their dates as labels. The
+ * newest one is left out, because its label would not fit into the window.
  */
 export function timeAxisTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));

@@ -83,7 +83,8 @@ export function LargeChart({ chart, spans, range, scale, flags }: OpenedChartPro
           )}
           {named.length > 0 && <FlagNotes flags={named} spans={spans} />}
           <p className="small muted">
-            {description} {band !== undefined && t('The area reaches from the 10th to the 90th percentile.')}
+            {description}{' '}
+            {band !== undefined && t('The shaded area reaches from the 10th to the 90th percentile.')}
           </p>
         </figure>
       )}

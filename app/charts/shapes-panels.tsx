@@ -122,7 +122,7 @@ function sizesOfRings(shapes: readonly TxShape[], total: number): string {
   if (others.length === 0)
     return counted(
       total,
-      'The {count} transaction has rings of {size} members.',
+      '{count} transaction has rings of {size} members.',
       'All {count} transactions have rings of {size} members.',
       { size },
     );

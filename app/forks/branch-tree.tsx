@@ -13,7 +13,7 @@ const BOX_WIDTH = 76;
 const BOX_HEIGHT = 26;
 const MARGIN = 2;
 
-/** Number of hash characters in a box. */
+/** Number of characters of its hash that the box of a block shows. */
 const HASH_HEX_LENGTH = 7;
 
 interface BranchTreeProps {
@@ -89,7 +89,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
   );
 }
 
-/** The legend of the tree. */
+/** The legend of the tree of branches. */
 export function BranchTreeLegend() {
   return (
     <LegendList className="branch-tree-legend">
@@ -116,7 +116,7 @@ interface Row {
   readonly missing: number;
 }
 
-/** @param heights highest first */
+/** Returns the row of each height with its vertical position. @param heights highest first */
 function rowsOf(heights: readonly number[]): Row[] {
   let y = MARGIN + BOX_HEIGHT / 2 - ROW_HEIGHT;
   return heights.map((height, index) => {

@@ -52,7 +52,9 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
         {deepest < SPENDABLE_AGE_BLOCKS && (
           <div>
             <dt>{t('{count} or more', { count: SPENDABLE_AGE_BLOCKS })}</dt>
-            <dd className="muted">{t('none: from this depth on, wallets can spend received coins')}</dd>
+            <dd className="muted">
+              {t('no reorganisation; after this many blocks, wallets can spend received coins')}
+            </dd>
           </div>
         )}
       </dl>

@@ -22,7 +22,7 @@ export function HardForkLine({ tip }: { readonly tip: Tip }) {
       width="100%"
       height={HEIGHT}
       role="img"
-      aria-label={t('Hard forks of the chain on an axis of heights')}
+      aria-label={t('Hard forks of the chain, by height')}
     >
       <line className="fork-line-future" x1={now} x2="100%" y1={LINE_Y} y2={LINE_Y} />
       <line className="fork-line-chain" x1={0} x2={now} y1={LINE_Y} y2={LINE_Y} />

@@ -46,7 +46,8 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
           title={<a href={routes.reorg(tree.reorg.id)}>{reorgTitle(tree.reorg)}</a>}
           aside={
             <T>
-              The newest one, seen <Age seconds={Math.floor(tree.reorg.detectedAt.getTime() / 1000)} />.
+              The newest reorganisation, seen{' '}
+              <Age seconds={Math.floor(tree.reorg.detectedAt.getTime() / 1000)} />.
             </T>
           }
           data={tree}
@@ -74,7 +75,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
 
 /** A sentence with the number of confirmations from which no reorganisation seen by this index has undone a payment. */
 function Headline({ deepest }: { readonly deepest: number | undefined }) {
-  if (deepest === undefined) return t('No reorganisation was seen here yet.');
+  if (deepest === undefined) return t('This index has not seen a reorganisation yet.');
   return (
     <T>
       No reorganisation seen here undid{' '}

@@ -13,8 +13,8 @@ interface NextHardForkPanelProps {
 }
 
 /**
- * What hard fork 17 changes for a visitor, with the time until then. Renders nothing where the fork is in force, or
- * after the operator has switched off notices about it.
+ * What hard fork 17 changes for a visitor, and the time until the fork. Renders nothing when the fork is in force, or
+ * when the operator has switched off notices about it.
  */
 export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
   if (!currentPageRequest().site.isFork17Draft || version >= FCMP_FIRST_BLOCK_VERSION) return null;

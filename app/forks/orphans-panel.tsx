@@ -26,7 +26,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
       foot={
         <p className="muted small">
           {t(
-            'Each period is a number of blocks, at two minutes per block. The share refers to all blocks that this index and its node saw. Other nodes may have seen more.',
+            'Each period is counted in blocks, one for every two minutes: a day is the newest 720 blocks. The share refers to all blocks that this index and its node saw. Other nodes may have seen more.',
           )}
         </p>
       }
@@ -39,7 +39,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
         columns={[
           {
             key: 'period',
-            header: t('Newest orphaned block'),
+            header: t('Period'),
             cell: ({ name }) => (name === undefined ? t('all blocks') : translate(name)),
           },
           { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => <Count value={blocks} /> },

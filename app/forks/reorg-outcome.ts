@@ -22,8 +22,8 @@ export function reorgOutcomeOf(flows: readonly Pick<ReorgOutcomeTxCount, 'kind' 
 }
 
 /**
- * Returns the seconds from the reorganisation until the last of its transactions was mined again, as this index saw it.
- * Undefined when none was mined again.
+ * Returns the seconds from the reorganisation until the last transaction of its orphaned blocks was mined again, as
+ * this index saw it. Undefined when none was mined again.
  */
 export function secondsUntilLastMined({
   reorg,
@@ -44,8 +44,8 @@ function describeBranches({ forkHeight, newTipHeight }: ReorgTreeData['reorg']):
   if (adopted === 0) return t('The node removed blocks without adding new ones.');
   return counted(
     adopted,
-    '{count} block with more work followed block {forkHeight}.',
-    '{count} blocks with more work followed block {forkHeight}.',
+    'A branch of {count} block with more work replaced the blocks above block {forkHeight}.',
+    'A branch of {count} blocks with more work replaced the blocks above block {forkHeight}.',
     { forkHeight },
   );
 }

@@ -42,15 +42,17 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
         <li>
           <span className="key reorg-picture-key-old" /> {t('left the chain')}
         </li>
-        <li>{t('The fill of a block shows its weight, on a square-root scale up to the median.')}</li>
+        <li>
+          {t('The filled part of a block shows its weight, on a square-root scale up to the median weight.')}
+        </li>
       </LegendList>
     </PictureBand>
   );
 }
 
 /**
- * Returns what is needed to draw how full a block is, from the rules of the next block. Undefined before hard fork 15,
- * when wallet priorities had other fee rates.
+ * Returns the values by which the picture shows how full each block is, from the rules of the next block. Undefined
+ * before hard fork 15, when wallet priorities had other fee rates.
  */
 function scaleOf(limits: BlockLimits | undefined): BlockWeightScale | undefined {
   const rules = limits?.rules;

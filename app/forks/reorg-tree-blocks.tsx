@@ -28,7 +28,7 @@ interface ColumnProps {
   readonly data: ReorgTreeData;
   readonly scale: BlockWeightScale | undefined;
   readonly size: ReorgTreeSize;
-  /** The narrow drawing has short labels. */
+  /** Whether this is the drawing for narrow windows, which has short labels. */
   readonly isNarrow: boolean;
 }
 
@@ -94,7 +94,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
         </text>
         {!isNarrow && (
           <text x={centre} y={line + 38}>
-            {counted(waiting, '{count} orphaned tx waits', '{count} orphaned txs wait')}
+            {counted(waiting, '{count} orphaned tx in pool', '{count} orphaned txs in pool')}
           </text>
         )}
       </>

@@ -17,7 +17,7 @@ export interface ReorgTreeFlow {
   readonly txs: number;
 }
 
-/** Sizes of a drawing in SVG units. */
+/** Sizes and maximum distances in the drawing of a reorganisation, in SVG units. */
 export interface ReorgTreeSize {
   readonly width: number;
   readonly height: number;
@@ -82,7 +82,10 @@ export interface ReorgTreeLayout {
   readonly oldLine: string;
 }
 
-/** If the branches have more heights than `MAX_COLUMNS`, only the first and the last `END_COLUMNS` have own columns. */
+/**
+ * If the branches have more heights than `MAX_COLUMNS`, only the lowest and the highest `END_COLUMNS` of them have
+ * columns of their own.
+ */
 const MAX_COLUMNS = 6;
 const END_COLUMNS = 2;
 
@@ -135,7 +138,7 @@ export function columnsOfReorg({
   ];
 }
 
-/** Returns the geometry of the drawing of a reorganisation. */
+/** Returns the positions and sizes of all parts of the drawing of a reorganisation, in SVG units. */
 export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
   const ranges = columnsOfReorg(shape);
   const ends = new Set(shape.flows.map(reorgFlowEndOf));
@@ -264,7 +267,7 @@ function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTre
   const [first] = columns;
   if (first === undefined)
     throw new RangeError(
-      `The picture of a reorganisation cannot place height ${height}, because it has no columns. Pass the columns that columnsOfReorg returns.`,
+      `The picture of a reorganisation cannot place height ${height}, because the list of columns is empty. Pass the columns that columnsOfReorg returns.`,
     );
   return found ?? first;
 }

@@ -144,7 +144,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
           <path className="reorg-tree-cross" d={`M${lost.x - 6} ${lost.y - 6}l12 12m0 -12l-12 12`} />
           {!isNarrow && (
             <text className="reorg-tree-lost-text reorg-tree-start" x={lost.x + 14} y={lost.y + 5}>
-              {t('{count} transactions lost', { count: lost.txs })}
+              {counted(lost.txs, '{count} transaction lost', '{count} transactions lost')}
             </text>
           )}
         </>
@@ -184,7 +184,7 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
         <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
           {seconds === 0
             ? t('all mined again at the reorganisation')
-            : t('the last one mined again {time} later', { time: formatDuration(seconds) })}
+            : t('the last one mined again after {time}', { time: formatDuration(seconds) })}
         </text>
       )}
       {pool > 0 && (

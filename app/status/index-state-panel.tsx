@@ -3,9 +3,9 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { BackgroundJob } from '../../db/queries/background-jobs.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import type { StatusPageData } from '../../lookups/operation.ts';
-import { describeCurrentSite } from '../_frame/current-site.ts';
+import { describeCurrentSiteState } from '../_frame/current-site.ts';
 import { routes } from '../_lib/routes.ts';
-import { formatBuildProgress } from '../_lib/site-state.ts';
+import { formatIndexBuildProgress } from '../_lib/site-state.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockLink } from '../_components/links.tsx';
@@ -23,7 +23,7 @@ interface IndexStatePanelProps {
 export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
   if (index === undefined) return null;
   const { tip, node } = index;
-  const [problem] = describeCurrentSite(index).problems;
+  const [problem] = describeCurrentSiteState(index).problems;
   return (
     <Panel title={t('The index')}>
       <DefinitionList
@@ -62,9 +62,9 @@ export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
 function phaseOf(node: NodeStatus): string {
   switch (node.phase) {
     case 'backfill':
-      return t('loads blocks: {progress}', { progress: formatBuildProgress(node) ?? '' });
+      return t('loads blocks: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'indexes':
-      return t('builds indexes: {progress}', { progress: formatBuildProgress(node) ?? '' });
+      return t('builds indexes: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'follow':
       return t('follows the newest block');
     case 'waiting':

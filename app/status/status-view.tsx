@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import type { IndexStatus } from '../../db/queries/status.ts';
 import type { StatusPageData } from '../../lookups/operation.ts';
 import type { SiteServices } from '../../server/site-services.ts';
-import { describeCurrentSite } from '../_frame/current-site.ts';
+import { describeCurrentSiteState } from '../_frame/current-site.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -25,7 +25,7 @@ interface StatusViewProps {
 export function StatusView({ index, operation, services }: StatusViewProps) {
   const limitations = services === undefined ? [] : listSiteLimitations(services, index !== undefined);
   // The frame around this view already shows the problems of the index.
-  const ofIndex = index === undefined ? [] : describeCurrentSite(index).problems;
+  const ofIndex = index === undefined ? [] : describeCurrentSiteState(index).problems;
   return (
     <Page
       title={<Headline count={limitations.length + ofIndex.length} />}

@@ -120,7 +120,7 @@ test('a transaction without rings shows all possible sources, its tree and the d
     ...one.keyImages.map((image) => image.slice(0, -6)),
   ])
     expect(text).toContain(words);
-  expect(text).not.toContain('Ages of the ring members on one line');
+  expect(text).not.toContain('Ages of the ring members on one scale');
   await expect(page.getByRole('img', { name: /outputs, the youngest in the middle/ })).toBeVisible();
   const html = await (await page.request.get(`${site.url}/tx/${one.hash}`)).body();
   expect(brotliCompressSync(html).length).toBeLessThan(LARGEST_TX_PAGE);
@@ -136,7 +136,7 @@ test('a transaction of the grace period with rings keeps its rings', async ({ pa
   const { one, height } = newest((each) => !isFcmp(each));
   expect(height).toBeGreaterThanOrEqual(FROM);
   const text = await open(page, `/tx/${one.hash}`);
-  expect(text).toContain('Ages of the ring members on one line');
+  expect(text).toContain('Ages of the ring members on one scale');
   expect(text).not.toContain('Decoded according to the draft specification');
 });
 

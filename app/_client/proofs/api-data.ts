@@ -141,7 +141,7 @@ function readHex(value: unknown): Uint8Array {
 
 function unreadable(): ChainUnavailableError {
   return new ChainUnavailableError(
-    'This page cannot read the response of this explorer. Reload the page and try again.',
+    'A response of this explorer does not have the format that this page expects. Reload the page to get its current version, and try again.',
   );
 }
 

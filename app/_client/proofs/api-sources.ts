@@ -37,7 +37,7 @@ const MAX_PREFIX_LENGTH = 6;
 /** Maximum number of transactions to fetch in order to hide which of them is checked. On mainnet, about 50 hashes begin with the same 5 characters. */
 const MAX_CANDIDATES = 100;
 
-/** Maximum number of ring members to fetch for the checked transaction and those that hide it. */
+/** Maximum number of ring members to fetch for the checked transaction and the transactions among which it is hidden. */
 const MAX_HIDDEN_OUTPUTS = 20_000;
 
 /** Maximum total size of the transactions of one check, in bytes. */
@@ -106,7 +106,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
       for (const tx of this.#txs.values()) if (tx.blob !== undefined) add(decodeTx(tx).inputs);
     if (wanted.size > MAX_HIDDEN_OUTPUTS)
       throw new TooMuchChainDataError(
-        `Hiding this transaction among others needs ${wanted.size} ring members, and the limit is ${MAX_HIDDEN_OUTPUTS}. Check it again without hiding the transaction.`,
+        `Hiding this transaction among others needs ${wanted.size} ring members, and the limit is ${MAX_HIDDEN_OUTPUTS}. Check the proof again without hiding the transaction.`,
       );
     const keys = new Map<string, OneTimeKey>();
     // Sorted, because the original order would reveal which transaction is checked.
@@ -200,7 +200,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     }
     if (found === undefined)
       throw new TooMuchChainDataError(
-        `More than ${MAX_CANDIDATES} transactions have a hash with the same prefix, so this one cannot be hidden. Check it again without hiding the transaction.`,
+        `More than ${MAX_CANDIDATES} transactions have a hash with the same prefix, so this one cannot be hidden. Check the proof again without hiding the transaction.`,
       );
     // If no other hash has this prefix, the transaction is not hidden, so a shorter prefix is requested.
     while (found.length <= 1 && length > 1) {

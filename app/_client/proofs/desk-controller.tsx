@@ -59,7 +59,7 @@ interface DeskInput {
  * @param form rendered by `app/proofs/desk-form.tsx`
  * @param resultElement the element for the result
  */
-export class DeskController {
+export class ProofDeskController {
   readonly #form: HTMLFormElement;
   readonly #box: HTMLTextAreaElement;
   readonly #fieldsElement: HTMLElement;
@@ -233,7 +233,10 @@ export class DeskController {
     );
   }
 
-  /** @param outProof a payment proof that the page made from the transaction key. A receipt needs only this proof. */
+  /**
+   * @param outProof a payment proof that the page made from the transaction key. A request for a receipt sends this
+   * proof in place of the key.
+   */
   #showResult(question: DeskInput, outcome: VerifierOutcome, outProof: string | undefined): void {
     let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
@@ -345,11 +348,13 @@ function describeHiding(count: number | undefined): string {
     : t('This server knows only that one of {count} transactions was checked.', { count });
 }
 
-/** Returns a sentence on the part of a long check that was done before it ended. */
+/** Returns a sentence on how much of a long check was done before the check ended. */
 function describeDone(progress: CheckProgress | undefined): string {
   return progress === undefined
     ? ''
-    : t('{done} of {total} outputs were checked before, and the proof is valid for them.', { ...progress });
+    : t('Before the check ended, {done} of {total} outputs were checked. The proof is valid for them.', {
+        ...progress,
+      });
 }
 
 function focusResult(scrolls: boolean): void {

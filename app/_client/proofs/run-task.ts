@@ -22,7 +22,7 @@ export type ProofTaskFailure = 'cancelled' | 'too-long' | 'failed';
 export class ProofTaskError extends Error {
   override readonly name = 'ProofTaskError';
   readonly failure: ProofTaskFailure;
-  /** How much of a long check was done before it ended. Undefined for a task that is not a long check. */
+  /** How much of a long check was done before the check ended. Undefined for a task that is not a long check. */
   readonly progress: CheckProgress | undefined;
 
   constructor(failure: ProofTaskFailure, progress: CheckProgress | undefined) {

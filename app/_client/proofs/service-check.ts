@@ -6,7 +6,7 @@ import { API_ROOT } from '../../_lib/routes.ts';
 import type { ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
 import { errorMessageOf } from './fetch-data.ts';
 
-/** Field names of the JSON request body. */
+/** Names of the proof fields in the JSON request body. */
 const apiFieldNames: Readonly<Record<ProofFieldName, string>> = {
   txid: 'tx_hash',
   txKey: 'tx_key',

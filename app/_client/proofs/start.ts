@@ -1,7 +1,7 @@
 import { addTranslations } from '../locale.ts';
 import { DecryptOutputsController } from './outputs-form.tsx';
 import { requiredElement } from './required-element.ts';
-import { DeskController } from './desk-controller.tsx';
+import { ProofDeskController } from './desk-controller.tsx';
 
 /**
  * Connects the forms that check proofs and decrypt outputs to their controllers, and reads the URL fragment.
@@ -11,7 +11,7 @@ import { DeskController } from './desk-controller.tsx';
 export function startProofDesk(root: Document): (form: HTMLFormElement) => void {
   const form = requiredElement(root, 'form[data-desk]', HTMLFormElement);
   addTranslations(form.dataset['messages']);
-  const desk = new DeskController(form, requiredElement(root, '[data-desk-result]', HTMLElement));
+  const desk = new ProofDeskController(form, requiredElement(root, '[data-desk-result]', HTMLElement));
   const outputs = new DecryptOutputsController(
     requiredElement(root, 'form[data-open-outputs]', HTMLFormElement),
     requiredElement(root, '[data-opened-outputs]', HTMLElement),

@@ -40,7 +40,10 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   /** Width of the SVG view box of the children. The SVG is stretched to the page width, so strokes must not scale. */
   readonly width: number;
   readonly height: number;
-  /** Whether the drawing contains links, which `role="img"` does not allow. Screen readers then read only the description. */
+  /**
+   * Whether the drawing contains links, which `role="img"` does not allow. Such a drawing is hidden from screen
+   * readers, which read its description instead.
+   */
   readonly hasLinks?: boolean;
   /** Whether every value has its own label on the x-axis, because there are few values. */
   readonly isSparse?: boolean;

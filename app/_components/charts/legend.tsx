@@ -3,7 +3,7 @@ import { LegendList } from '../legend-list.tsx';
 interface LegendProps {
   /** Names of the data series of the chart, in order. */
   readonly names: readonly string[];
-  /** Whether the lines of the chart have dots. */
+  /** Whether the lines of the chart have a dot at each value. */
   readonly hasDots: boolean;
 }
 

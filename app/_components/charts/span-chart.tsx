@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { ChartLayout, MAX_VALUES_WITH_DOTS } from './frame.tsx';
 import { ChartLegend } from './legend.tsx';
 import { highestValue, PLOT_HEIGHT } from './plot-paths.ts';
-import { plotWidthOf, TimeSpanPlot, type PlotSpan, type TimeSpanSeries } from './span-plot.tsx';
+import { plotWidthOf, TimeSpanPlot, type PlotTimeSpan, type TimeSpanSeries } from './span-plot.tsx';
 import { timeSpanTableHtml } from './span-table.ts';
 
 interface SpanChartProps {
@@ -13,8 +13,8 @@ interface SpanChartProps {
   /** Header of the first column of the table, such as Hour, Day or Month. */
   readonly spanName: string;
   /** Consecutive hours, days, weeks or months, oldest first. */
-  readonly spans: readonly PlotSpan[];
-  /** Data series, from one to seven. A column chart has one. */
+  readonly spans: readonly PlotTimeSpan[];
+  /** One to seven data series. A column chart has one. */
   readonly lines: readonly TimeSpanSeries[];
   readonly kind: 'lines' | 'columns';
   /** Whether to show the legend even for a single data series. */

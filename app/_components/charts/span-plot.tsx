@@ -22,17 +22,17 @@ export interface TimeSpanSeries {
 }
 
 /** An hour, a day, a week or a month of a chart. */
-export interface PlotSpan {
+export interface PlotTimeSpan {
   readonly name: string;
   readonly complete: boolean;
 }
 
 export interface SpanPlotProps {
-  readonly spans: readonly PlotSpan[];
-  /** Data series, from one to seven. A column plot shows only the first. */
+  readonly spans: readonly PlotTimeSpan[];
+  /** One to seven data series. A column plot shows only the first. */
   readonly lines: readonly Pick<TimeSpanSeries, 'values'>[];
   readonly kind: 'lines' | 'columns';
-  /** Range behind the first line, such as the one from the 10th to the 90th percentile. */
+  /** Range of values that is shaded behind the first line, such as the 10th to the 90th percentile. */
   readonly band?: { readonly low: PlotValues; readonly high: PlotValues } | undefined;
   /** Converts a value to a height, from 0 at the lower edge to {@link PLOT_HEIGHT}. */
   readonly heightOf: (value: number) => number;

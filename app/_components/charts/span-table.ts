@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { tableCellClass } from '../table.tsx';
-import type { PlotSpan, TimeSpanSeries } from './span-plot.tsx';
+import type { PlotTimeSpan, TimeSpanSeries } from './span-plot.tsx';
 
 /** A column of the table. */
 export interface TimeSpanTableColumn extends Pick<TimeSpanSeries, 'name' | 'valueLabels'> {
@@ -12,7 +12,7 @@ interface SpanTable {
   readonly caption: string;
   /** Header of the first column. */
   readonly spanName: string;
-  readonly spans: readonly PlotSpan[];
+  readonly spans: readonly PlotTimeSpan[];
   readonly columns: readonly TimeSpanTableColumn[];
   /** Whether the newest hour, day, week or month is the first row. Otherwise it is the last row. */
   readonly newestFirst?: boolean;

@@ -28,7 +28,7 @@ interface RingAgeStripProps {
 /** The ages of the members of several rings on one logarithmic axis, each ring over a curve of the ages that wallets choose. */
 export function RingAgeStrip({ rings, scale }: RingAgeStripProps) {
   const hasCurve = rings.some(({ shell }) => shell !== undefined);
-  const description = t('Ages of {count} ring members on a logarithmic line from {youngest} to {oldest}', {
+  const description = t('Ages of {count} ring members on a logarithmic scale from {youngest} to {oldest}', {
     count: rings.reduce((sum, { ages }) => sum + ages.length, 0),
     youngest: formatRoundedAge(scale.start),
     oldest: formatRoundedAge(scale.end),

@@ -82,7 +82,7 @@ export interface ExpectedAgePaths {
 /**
  * Returns the SVG paths of the ages that the members of an ordinary ring have.
  *
- * @param places the expected ages of each ring member, youngest first, at least 2
+ * @param places the expected ages of each ring member, youngest first, for at least two members
  */
 export function expectedAgePaths(places: readonly ExpectedMemberAge[], scale: AgeScale): ExpectedAgePaths {
   const oldest = spiral(

@@ -13,12 +13,15 @@ import {
   type RingMemberPoint,
 } from './dial-geometry.ts';
 
-/** Maximum number of ring members with a line to each. Members of a larger ring are only dots. */
+/**
+ * Up to this number of ring members, a line leads from the centre to each member. Members of a larger ring are only
+ * dots.
+ */
 const MAX_STEMMED_MEMBERS = 64;
 
-/** Vertical distance from the middle of the letters of a label to their baseline. */
+/** Vertical distance from the middle of the letters of a label to their baseline, in SVG units. */
 const LABEL_DROP = 4;
-/** Distance from a member with an unexpected age to its label. */
+/** Distance from a member with an unexpected age to its label, in SVG units. */
 const LABEL_GAP = 11;
 
 interface RingDialProps {

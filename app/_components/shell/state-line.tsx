@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { networkName } from '../../../i18n/network-name.ts';
 import type { IndexAndNodeStatus } from '../../../db/queries/status.ts';
-import { describeCurrentSite } from '../../_frame/current-site.ts';
+import { describeCurrentSiteState } from '../../_frame/current-site.ts';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
 import { T } from '../t.tsx';
@@ -10,7 +10,7 @@ import { Age } from '../values/time.tsx';
 
 /** Shows the network, the indexed height and the state of the daemon. */
 export function SiteStateLine({ status }: { readonly status: IndexAndNodeStatus }) {
-  const { health, node } = describeCurrentSite(status);
+  const { health, node } = describeCurrentSiteState(status);
   const { tip } = status;
   return (
     <div
@@ -42,7 +42,7 @@ export function SiteStateLine({ status }: { readonly status: IndexAndNodeStatus 
 
 /** Lists current problems of the site above the content of a page. */
 export function SiteProblems({ status }: { readonly status: IndexAndNodeStatus }) {
-  const { problems } = describeCurrentSite(status);
+  const { problems } = describeCurrentSiteState(status);
   return (
     <div data-live="problems">
       {problems.map(({ tone, title, text, link }) => (

@@ -1,7 +1,7 @@
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 
 /** Height of the penalty-free weight in the bar of a block, in per cent. Heavier blocks get a lower reward. */
-export const MEDIAN_FILL_PERCENT = 82;
+export const MEDIAN_WEIGHT_MARK_PERCENT = 82;
 
 /**
  * Returns the height of the filled part of a block's bar in per cent, from 0 to 100. Up to the median, it grows with the
@@ -14,8 +14,8 @@ export const MEDIAN_FILL_PERCENT = 82;
 export function blockFillHeight(weight: number, median: number): number {
   const share = Math.max(0, weight / median);
   return share <= 1
-    ? MEDIAN_FILL_PERCENT * Math.sqrt(share)
-    : MEDIAN_FILL_PERCENT + (100 - MEDIAN_FILL_PERCENT) * Math.min(1, share - 1);
+    ? MEDIAN_WEIGHT_MARK_PERCENT * Math.sqrt(share)
+    : MEDIAN_WEIGHT_MARK_PERCENT + (100 - MEDIAN_WEIGHT_MARK_PERCENT) * Math.min(1, share - 1);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { divideFillIntoLayers, formatFillPercent, MEDIAN_FILL_PERCENT } from './fill-scale.ts';
+import { divideFillIntoLayers, formatFillPercent, MEDIAN_WEIGHT_MARK_PERCENT } from './fill-scale.ts';
 
 interface GaugeProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -16,7 +16,7 @@ interface GaugeProps {
  */
 export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
   const layers = divideFillIntoLayers(weights, weight, median);
-  const line = `${100 - MEDIAN_FILL_PERCENT}%`;
+  const line = `${100 - MEDIAN_WEIGHT_MARK_PERCENT}%`;
   return (
     <svg
       className="fill gauge"

@@ -67,7 +67,10 @@ interface TileNode {
   readonly children?: TileNode[];
 }
 
-/** Heights of a treemap in CSS pixels on phones and from 640 px. They are also in treemap.css. */
+/**
+ * Heights of a treemap in CSS pixels, in windows below 640 px (`phone`) and in wider ones (`desktop`). treemap.css has
+ * the same values.
+ */
 export const treemapHeights = {
   full: { phone: 300, desktop: 420 },
   /** Size of a second treemap beside a full one. On phones it is below the first. */
@@ -78,7 +81,7 @@ export const treemapHeights = {
 
 export type TreemapSize = keyof typeof treemapHeights;
 
-/** Widths of a treemap in CSS pixels from which more labels fit. They are also in treemap.css. */
+/** Widths of a treemap in CSS pixels from which more labels fit. treemap.css has the same values. */
 const labelWidths = { small: 240, medium: 620, large: 1000 } as const;
 
 export type TreemapLabelWidth = keyof typeof labelWidths;

@@ -10,7 +10,7 @@ import {
   type TreemapSize,
 } from './tile-layout.ts';
 
-/** A transaction in a treemap. */
+/** A rectangle of a treemap, which stands for one transaction. */
 export interface TreemapTile {
   /** Weight of the transaction in bytes. A transaction without weight has no tile. */
   readonly weight: number;

@@ -7,7 +7,7 @@ export type HashDisplaySize =
   /** All characters in groups of sixteen, on several lines if necessary. */
   | 'whole';
 
-/** Number of characters at the end that stay visible. */
+/** Number of characters at the end of a hash that stay visible where its middle is cut out. */
 const VISIBLE_TAIL_LENGTH = 6;
 
 const GROUP_LENGTH = 16;

@@ -12,7 +12,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { REORG_HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../lookups/reorg.ts';
 
-/** Shows both branches in two columns, which are stacked on phones. */
+/** Shows both branches of a reorganisation in two columns, which are stacked on phones. */
 export function ReorgBranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
   const first = reorg.forkHeight + 1;
   const link = (height: number) =>

@@ -95,7 +95,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
             note:
               seconds === 0
                 ? t('all mined again at the reorganisation')
-                : t('the last one mined again {time} later', { time: formatDuration(seconds) }),
+                : t('the last one mined again after {time}', { time: formatDuration(seconds) }),
           }),
     },
     ...(pool === 0

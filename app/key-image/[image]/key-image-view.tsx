@@ -52,7 +52,7 @@ function KeyImageHeadline({ mined, waiting }: KeyImageSpends) {
   }
   return waiting.length > 0 ? (
     <T>
-      <em>Waiting</em> in the pool to be spent.
+      The spending transaction <em>waits in the pool</em>.
     </T>
   ) : (
     <T>
@@ -64,7 +64,7 @@ function KeyImageHeadline({ mined, waiting }: KeyImageSpends) {
 function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
   if (mined === undefined && waiting.length === 0) {
     return (
-      <Notice tone="warn" title={t('This key image is not spent on the main chain')}>
+      <Notice tone="warn" title={t('The output of this key image is not spent on the main chain')}>
         <p>
           {t(
             'Only orphaned blocks have a transaction with this key image, so its output can be spent again.',
@@ -113,7 +113,7 @@ function SpendPanel({
             ? [
                 {
                   term: t('Transaction'),
-                  value: <MissingValue>{t('no such output on the main chain')}</MissingValue>,
+                  value: <MissingValue>{t('none on the main chain')}</MissingValue>,
                 },
               ]
             : [

@@ -45,7 +45,10 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
   };
 }
 
-/** Returns the picture of the spend on the chain. If there is none, of a spend in the pool or an orphaned block. */
+/**
+ * Returns the picture of the spend on the main chain or, if there is none, of a spend in the pool or in an orphaned
+ * block.
+ */
 async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promise<ReactNode> {
   const spend = mined ?? waiting[0] ?? orphaned[0];
   if (spend === undefined) return undefined;

@@ -26,7 +26,10 @@ interface SpendPictureProps {
   readonly tree: OutputTreeCounts | undefined;
 }
 
-/** Shows the possible sources of the input with a key image, and where its transaction is. Renders nothing when they are not known. */
+/**
+ * Shows the possible sources of the input with a key image, and where its transaction is. Renders nothing when the
+ * possible sources are not known.
+ */
 export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProps) {
   if (tree !== undefined) {
     return (
@@ -56,7 +59,7 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
   return (
     <PictureBand
       title={t('The ring with this key image')}
-      aside={t('One of its members is spent. The chain does not show which.')}
+      aside={t('One of the ring members is spent. The chain does not show which.')}
     >
       <SpendDiagram
         spend={spend}

@@ -5,7 +5,7 @@ import { routes } from '../../_lib/routes.ts';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
 import { stackRingMarks } from '../../output/[amount]/[index]/life-layout.ts';
 
-/** Minimum distance of two circles on the narrowest line, in per cent. */
+/** Minimum distance between two circles in the narrowest window, in per cent of the line. */
 const CIRCLE_DISTANCE = 5;
 const CIRCLE_RADIUS = 5.5;
 const LEVEL_HEIGHT = 16;
@@ -13,7 +13,10 @@ const LEVEL_HEIGHT = 16;
 const ABOVE = 28;
 const BELOW = 24;
 
-/** Renders outputs that share a key as circles at the times of their blocks, on a linear time axis from the first to now. */
+/**
+ * Renders outputs that share a key as circles at the times of their blocks, on a linear time axis from the oldest block
+ * to now.
+ */
 export function SameKeyOutputsTimeline({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   const sorted = outputs.toSorted((a, b) => a.timestamp - b.timestamp);
   const start = sorted[0]?.timestamp ?? 0;

@@ -34,7 +34,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
   return (
     <PagedPanel
       id="inputs"
-      title={t('Ages of the ring members on one line')}
+      title={t('Ages of the ring members on one scale')}
       aside={t('ages when the transaction was made, on a logarithmic scale')}
       pages={positionPageLinks({
         what: t('inputs'),
@@ -60,7 +60,11 @@ export function RingAgesPanel(props: AgesPanelProps) {
           />
           {rings.length > MAX_DRAWN_RINGS && (
             <p className="muted">
-              {counted(undrawn, '{count} more ring, without a line', '{count} more rings, without lines')}
+              {counted(
+                undrawn,
+                '{count} more ring, not in this picture',
+                '{count} more rings, not in this picture',
+              )}
             </p>
           )}
         </div>
@@ -93,8 +97,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   return (
     <p className="page-lead">
       {marked.length === 0
-        ? t('All {members} members are as old as wallets choose them.', { members })
-        : t('{count} of {members} members are as old as wallets choose them.', {
+        ? t('All {members} members have ages that wallets usually choose.', { members })
+        : t('{count} of {members} members have ages that wallets usually choose.', {
             count: members - marked.length,
             members,
           })}{' '}
@@ -102,8 +106,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
         <b>
           {counted(
             older.length,
-            '{count} member is older than the one at its position in 99 of 100 rings.',
-            '{count} members are older than the ones at their positions in 99 of 100 rings.',
+            '{count} member is older than the member at the same position in 99 of 100 rings.',
+            '{count} members are older than the members at the same positions in 99 of 100 rings.',
           )}{' '}
         </b>
       )}
@@ -111,8 +115,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
         <b>
           {counted(
             younger,
-            '{count} member is younger than the one at its position in 99 of 100 rings.',
-            '{count} members are younger than the ones at their positions in 99 of 100 rings.',
+            '{count} member is younger than the member at the same position in 99 of 100 rings.',
+            '{count} members are younger than the members at the same positions in 99 of 100 rings.',
           )}{' '}
         </b>
       )}
@@ -129,12 +133,12 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
 function missingShellReason(rings: readonly TxRing[]): string {
   if (rings.some(({ input }) => input.amount !== 0n)) {
     return t(
-      'Before RingCT, wallets chose ring members among the outputs of one amount, by other rules. No expected ages are drawn.',
+      'Before RingCT, wallets chose ring members among the outputs of one amount, by other rules. This picture therefore shows no expected ages.',
     );
   }
   if (rings.some(({ ages, input }) => ages.length < input.ring.length))
-    return t('Not all ring members are indexed, so no expected ages are drawn.');
+    return t('Not all ring members are indexed, so this picture shows no expected ages.');
   return t(
-    'No expected ages are drawn: the rule of wallets at that time is not certain, or the chain had too few outputs.',
+    'This picture shows no expected ages: it is not certain how wallets chose ring members at that time, or the chain had too few outputs.',
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 
-/** Number of segments of the line after the pool. */
+/** Number of segments of the line after the part for the pool. */
 const SEGMENTS = 10;
 
 /** Width of the part for the pool, as a multiple of the width of a segment. */

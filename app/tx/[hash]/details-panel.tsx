@@ -6,7 +6,7 @@ import { MissingValue } from '../../_components/missing-value.tsx';
 import { NodeComparisonLink } from '../../_components/compare-link.tsx';
 import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
-import { knownFeeRate } from '../../_components/tx-table.tsx';
+import { feeRateOrNull } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { txLocationDefinitions } from './location-definitions.tsx';
 import type { TxProgress } from './tx-progress.ts';
@@ -46,7 +46,7 @@ function bytes(value: number | null, facts: CommonTxFields) {
 
 interface DetailsPanelProps extends TxDetail {
   readonly progress: TxProgress;
-  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs that the inputs may spend. Undefined when they could not be read, and for RingCT types other than 7. */
   readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
@@ -55,7 +55,7 @@ interface DetailsPanelProps extends TxDetail {
 export function TxDetailsPanel(props: DetailsPanelProps) {
   const { hash, facts, coinbase, rules } = props;
   const { fee, weight } = facts;
-  const rate = knownFeeRate({ fee, weight });
+  const rate = feeRateOrNull({ fee, weight });
   return (
     <Panel
       title={t('Details')}
@@ -76,7 +76,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
                 term: t('Fee'),
                 value: fee === null ? missingValue(facts) : <Xmr amount={fee} />,
                 explanation: t(
-                  'The miner receives the fee, and everyone can see it. Wallets offer four priorities. Another rate can show which wallet made the transaction.',
+                  'The miner receives the fee, and everyone can see it. Wallets offer four priorities. A rate that matches none of them can show which wallet made the transaction.',
                 ),
               },
           coinbase || rate === null
@@ -98,7 +98,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
               ? {}
               : { note: t('size {size} bytes', { size: facts.size }) }),
             explanation: t(
-              'The weight is the size plus a surcharge. Transactions with more than two outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
+              'The weight is the size plus a surcharge for more than two outputs. All outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
             ),
           },
           {
@@ -116,7 +116,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
   );
 }
 
-/** Returns the reference block and the tree of the membership proof. Empty except for RingCT type 7. */
+/** Returns the reference block and the tree of the membership proof. Empty for RingCT types other than 7. */
 function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionItem | undefined)[] {
   const { referenceBlock, treeLayers } = facts;
   if (referenceBlock === null) return [];
@@ -135,7 +135,7 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
             ),
           }),
       explanation: t(
-        'The proof counts the outputs that could be spent after this block. Wallets take a recent block; the rules allow any.',
+        'The proof covers the outputs that could be spent after this block. Wallets choose a recent block, but the rules allow any.',
       ),
     },
     tree === undefined
@@ -200,11 +200,11 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
   return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('locked')}</Badge> } : {}) };
 }
 
-/** Returns the version of the format and what the RingCT type means. */
+/** Returns a note with the transaction version and the meaning of the RingCT type. */
 function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick<DefinitionItem, 'note'> {
   const words = coinbase || rctType === null ? undefined : describeRingCtType(rctType);
   if (version === null) return words === undefined ? {} : { note: words };
-  const format = t('Version {version}.', { version });
+  const format = t('Transaction version {version}.', { version });
   return { note: words === undefined ? format : `${format} ${words}` };
 }
 

@@ -11,7 +11,7 @@ import { sunflowerPoints } from './sunflower.ts';
 
 /** Maximum number of dots. Each dot stands for an equal number of outputs. */
 const MAX_DOTS = 360;
-/** Minimum distance between two circles with a label. */
+/** Minimum distance between two circles with a label, in SVG units. */
 const LABEL_DISTANCE = 18;
 
 /** Factor by which the dots of the disc are larger than the dots in the drawing of a large ring. */

@@ -17,14 +17,14 @@ import { routes } from '../../_lib/routes.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
 import { OutputTreePanel } from './tree-panel.tsx';
 
-interface MembershipPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
+interface MembershipProofPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
   readonly inputsFrom: number;
   /** Output tree of the reference block. Undefined when it could not be read. */
   readonly tree: OutputTreeCounts | undefined;
 }
 
 /** What a membership proof means for privacy, the tree that it refers to, and the key images of the inputs. */
-export function MembershipPanels(props: MembershipPanelsProps) {
+export function MembershipProofPanels(props: MembershipProofPanelsProps) {
   return (
     <>
       <div className="split">
@@ -37,7 +37,7 @@ export function MembershipPanels(props: MembershipPanelsProps) {
   );
 }
 
-function PrivacyPanel({ facts: { referenceBlock } }: MembershipPanelsProps) {
+function PrivacyPanel({ facts: { referenceBlock } }: MembershipProofPanelsProps) {
   return (
     <Panel title={t('What this means for privacy')} padded>
       <p>
@@ -50,7 +50,7 @@ function PrivacyPanel({ facts: { referenceBlock } }: MembershipPanelsProps) {
       </p>
       <p className="muted">
         {t(
-          'Ages cannot be compared, and rings cannot be combined. Knowledge from other sources, such as one’s own payments, is not hidden.',
+          'Without rings, nobody can compare the ages of ring members or combine several rings. Knowledge from elsewhere, such as about one’s own payments, can still narrow down the sources.',
         )}
       </p>
     </Panel>
@@ -63,7 +63,7 @@ interface ComparisonRow {
   readonly after: string;
 }
 
-function ComparisonPanel({ tree, facts }: MembershipPanelsProps) {
+function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
   const rows: ComparisonRow[] = [
     {
       name: t('Possible sources of an input'),
@@ -95,7 +95,7 @@ const MICRO_PER_XMR = 1_000_000n;
 
 /**
  * Returns table rows that compare the weight and the fee of the transaction with those of a transaction with rings.
- * Empty when the index does not have its fields.
+ * Empty when the index does not have the fields of the transaction.
  */
 function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['facts']): ComparisonRow[] {
   if (inputCount === null || outputCount === null || extra === null || weight === null || fee === null)
@@ -116,7 +116,7 @@ function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['f
   ];
 }
 
-function KeyImagesPanel({ inputs, facts, hash, inputsFrom }: MembershipPanelsProps) {
+function KeyImagesPanel({ inputs, facts, hash, inputsFrom }: MembershipProofPanelsProps) {
   const total = facts.inputCount ?? inputs.length;
   return (
     <PagedPanel

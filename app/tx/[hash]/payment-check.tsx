@@ -15,7 +15,7 @@ export function PaymentCheckForm({ hash }: { readonly hash: TxHash }) {
       <h2>{t('Check a payment')}</h2>
       <p className="small muted">
         {t(
-          'Amount and receiver are hidden by design. The sender’s key or proof shows them, to you alone: with scripts, the check runs in your browser and sends nothing.',
+          'Amount and receiver are hidden by design. The sender’s key or proof shows them to you. If JavaScript is enabled, the check runs in your browser and does not send the key or the proof.',
         )}
       </p>
       <form

@@ -81,7 +81,7 @@ interface MemberPagesProps extends ListedRingMembers {
   readonly input: TxInputRow;
 }
 
-/** Links to the other members of a ring that is larger than a page. */
+/** Links to the pages with the other members of a ring, if the ring is larger than a page. */
 function MemberPages({ hash, input, from, to }: MemberPagesProps) {
   const total = input.ring.length;
   return (

@@ -12,7 +12,10 @@ import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
 export type RingReportDetailsProps = Pick<TxDetail, 'inputs' | 'members' | 'location' | 'tip'>;
 
-/** A report on the ring members of the page, collapsed by default: their ages, and transactions and blocks with several of them. */
+/**
+ * A report on the ring members of the page, collapsed by default: their ages, and the transactions and blocks that
+ * contain several of them.
+ */
 export function RingReportDetails({ inputs, members, location, tip }: RingReportDetailsProps) {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs

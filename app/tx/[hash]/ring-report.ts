@@ -4,7 +4,7 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 
 /** The known members of the ring of one input. */
 export interface ReportedRing {
-  /** Position of the input. */
+  /** Position of the input in its transaction. */
   readonly position: number;
   readonly members: readonly RingMember[];
 }

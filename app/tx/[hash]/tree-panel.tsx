@@ -23,7 +23,12 @@ interface TreeLayer {
   readonly taken: number;
 }
 
-/** Returns the layers of a tree from the lowest up. */
+/**
+ * Returns the layers of a tree from the lowest up.
+ *
+ * @param outputs number of outputs in the tree
+ * @param count number of layers
+ */
 export function treeLayersOf(outputs: number, count: number): TreeLayer[] {
   const layers: TreeLayer[] = [];
   let below = outputs;

@@ -24,11 +24,11 @@ const MAX_DIALS = 16;
 /** Maximum number of outputs in the picture. The table lists all outputs. */
 const MAX_DRAWN_OUTPUTS = 6;
 
-interface TxFlowProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
+interface TxFlowPictureProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
   readonly rings: TxRings;
   /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
-  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs that the inputs may spend. Undefined when they could not be read, and for RingCT types other than 7. */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
   /** Fee rules for the next block. Undefined for an old transaction. */
@@ -36,7 +36,7 @@ interface TxFlowProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
 }
 
 /** The picture of a transaction: its rings, its weight, its outputs and its fee. */
-export function TxFlow(props: TxFlowProps) {
+export function TxFlowPicture(props: TxFlowPictureProps) {
   const { coinbase, facts, rings } = props;
   if (facts.rctType === RingCtType.FcmpPlusPlus) return <MembershipFlow {...props} />;
   const ringCount = facts.inputCount ?? rings.rings.length;
@@ -61,7 +61,7 @@ export function TxFlow(props: TxFlowProps) {
 }
 
 /** The picture of a transaction without rings: all outputs that could be its source. */
-function MembershipFlow(props: TxFlowProps) {
+function MembershipFlow(props: TxFlowPictureProps) {
   const { tree } = props;
   const perDot = tree === undefined ? 1 : outputsPerDot(tree.outputs);
   return (
@@ -69,8 +69,8 @@ function MembershipFlow(props: TxFlowProps) {
       title={t('From all outputs to the new outputs')}
       aside={counted(
         perDot,
-        'Each dot stands for {count} output. The youngest are in the middle. The area that the dots fill shows how many there are, not how old they are.',
-        'Each dot stands for {count} outputs. The youngest are in the middle. The area that the dots fill shows how many there are, not how old they are.',
+        'Each dot stands for {count} output. The youngest outputs are in the middle. A larger area means more outputs, not older ones.',
+        'Each dot stands for {count} outputs. The youngest outputs are in the middle. A larger area means more outputs, not older ones.',
       )}
     >
       <TxFlowDiagram
@@ -133,7 +133,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
   );
 }
 
-function TxBox(props: TxFlowProps) {
+function TxBox(props: TxFlowPictureProps) {
   const { facts, coinbase, outputs } = props;
   const { weight, inputCount, outputCount } = facts;
   const feeClass = coinbase ? undefined : feeClassByRules(facts, props.rules);
@@ -149,7 +149,7 @@ function TxBox(props: TxFlowProps) {
   );
 }
 
-function FlowOutputs(props: TxFlowProps) {
+function FlowOutputs(props: TxFlowPictureProps) {
   const { outputs, facts, coinbase, progress } = props;
   const shown = outputs.slice(0, MAX_DRAWN_OUTPUTS);
   const more = (facts.outputCount ?? outputs.length) - shown.length;
@@ -179,7 +179,7 @@ function FlowOutputs(props: TxFlowProps) {
   );
 }
 
-function Fee({ facts, rules }: TxFlowProps) {
+function Fee({ facts, rules }: TxFlowPictureProps) {
   const { fee, weight } = facts;
   if (fee === null) {
     return (
@@ -193,7 +193,7 @@ function Fee({ facts, rules }: TxFlowProps) {
     <TxFlowFee fee={fee} feeClass={feeClassByRules(facts, rules)}>
       {weight !== null && (
         <>
-          <FeeRate rate={feeRate(fee, weight)} />, {t('coins to the miner')}
+          <FeeRate rate={feeRate(fee, weight)} />, {t('paid to the miner')}
         </>
       )}
     </TxFlowFee>

@@ -19,7 +19,7 @@ import { TxHeadline } from './tx-headline.tsx';
 import type { TxProgress } from './tx-progress.ts';
 
 interface TxHeadProps extends TxDetail {
-  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs that the inputs may spend. Undefined when they could not be read, and for RingCT types other than 7. */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
 }
@@ -104,7 +104,7 @@ function TxTime({ title, children }: TxTimeProps) {
   );
 }
 
-/** Returns when the transaction was seen, mined and spendable, as far as these times exist. */
+/** Renders the times at which the transaction was seen, was mined and became spendable, as far as they exist. */
 function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
   const clock = (seconds: number) => formatClockTime(seconds, requestTimeSeconds());
   switch (location.state) {

@@ -36,7 +36,7 @@ export function TxHeadline({
   );
 }
 
-/** The part of the sentence that states what state the transaction is in. */
+/** The state of the transaction, as the first part of the sentence at the top of the page. */
 function StateHeadline({
   progress,
   coinbase,

@@ -72,7 +72,7 @@ export type TxProgress =
 type UndoneCause =
   | {
       readonly cause: 'replaced';
-      /** The transaction on the main chain that spends the same coins. */
+      /** The transaction on the main chain that spends the same coins. Null when it is not known. */
       readonly by: TxHash | null;
     }
   | { readonly cause: 'invalid' | 'coinbase' | 'unknown' };

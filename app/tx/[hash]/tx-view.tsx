@@ -15,11 +15,11 @@ import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { MembershipPanels } from './membership-panels.tsx';
+import { MembershipProofPanels } from './membership-panels.tsx';
 import { OdditiesNotice } from './oddities-notice.tsx';
 import { TxOutputsPanel } from './outputs-panel.tsx';
 import { TxDetailsPanel } from './details-panel.tsx';
-import { TxFlow } from './tx-flow.tsx';
+import { TxFlowPicture } from './tx-flow.tsx';
 import { TxHeader } from './tx-head.tsx';
 import { txProgressOf } from './tx-progress.ts';
 import { resolveTxRings } from './tx-rings.ts';
@@ -27,7 +27,7 @@ import { resolveTxRings } from './tx-rings.ts';
 interface TxViewProps extends TxDetail {
   /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
-  /** Outputs from which the inputs may come. Undefined except for RingCT type 7, and when they could not be read. */
+  /** Outputs that the inputs may spend. Undefined when they could not be read, and for RingCT types other than 7. */
   readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
@@ -54,9 +54,9 @@ export function TxView(props: TxViewProps) {
       </div>
       {hasMembership && <DraftFormatNotice />}
       <OdditiesNotice oddities={props.oddities} />
-      <TxFlow {...props} rings={rings} progress={progress} />
+      <TxFlowPicture {...props} rings={rings} progress={progress} />
       {hasMembership ? (
-        <MembershipPanels {...props} />
+        <MembershipProofPanels {...props} />
       ) : (
         !coinbase && <RingAgesPanel {...props} rings={rings} />
       )}

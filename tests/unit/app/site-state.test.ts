@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { formatBuildProgress, describeSiteState } from '../../../app/_lib/site-state.ts';
+import { formatIndexBuildProgress, describeSiteState } from '../../../app/_lib/site-state.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { nodeStates } from '../../../db/schema/index.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
@@ -181,12 +181,12 @@ test('a backfill shows its progress', () => {
     progressShare: 0.1239,
     secondsLeft: 70,
   } as const;
-  expect(formatBuildProgress({ ...healthy, ...node })).toBe(
+  expect(formatIndexBuildProgress({ ...healthy, ...node })).toBe(
     '12.3%, block 249 of 999, 25 blocks/s, 250 tx/s, about 1 min left for indexing',
   );
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
-  expect(formatBuildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
-  expect(formatBuildProgress(healthy)).toBeUndefined();
+  expect(formatIndexBuildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
+  expect(formatIndexBuildProgress(healthy)).toBeUndefined();
   expect(describeSiteState(statusWith(node), NOW, 6).problems[0]?.title).toBe('The index is being built');
 });
 

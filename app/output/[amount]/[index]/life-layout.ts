@@ -19,7 +19,7 @@ export interface RingAgeMark<Ring> {
 /** Maximum number of marks that each stand for one ring. With more rings, one mark stands for several. */
 export const MAX_SINGLE_RING_MARKS = 60;
 
-/** Minimum distance of two marks on the narrowest line, in per cent. */
+/** Minimum distance between two marks in the narrowest window, in per cent of the line. */
 export const MIN_NARROW_MARK_DISTANCE = 9;
 
 /** Maximum number of marks in a stack. */

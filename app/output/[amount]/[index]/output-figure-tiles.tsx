@@ -13,7 +13,10 @@ interface OutputFigureTilesProps extends OutputPageData {
   readonly usualRings: number | undefined;
 }
 
-/** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
+/**
+ * The key figures of an output: the number of rings that include it, the newest of these rings, and when rings may
+ * include it.
+ */
 export function OutputFigureTiles({ usualRings, ...data }: OutputFigureTilesProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);

@@ -14,15 +14,15 @@ import { describeRing, RingDial } from '../../../_components/rings/ring-dial.tsx
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { routes } from '../../../_lib/routes.ts';
 
-interface OutputFlowProps {
+interface OutputOriginPictureProps {
   readonly output: OutputWithTx;
   readonly origin: MinedTxDetail;
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
 }
 
-/** The picture of the transaction that created an output: its rings, its outputs, this one highlighted, and its fee. */
-export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps) {
+/** The picture of the transaction that created an output: its rings, its fee, and its outputs with this one highlighted. */
+export function OutputOriginPicture({ output, origin, expected, limits }: OutputOriginPictureProps) {
   const { tx } = origin;
   const feeClass = output.coinbase ? undefined : feeClassByRules(tx, limits?.rules);
   return (
@@ -48,8 +48,8 @@ export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps
   );
 }
 
-/** Renders the first rings of the transaction. */
-function OriginRings({ origin, expected }: Pick<OutputFlowProps, 'origin' | 'expected'>) {
+/** Renders the first rings of the transaction that created the output. */
+function OriginRings({ origin, expected }: Pick<OutputOriginPictureProps, 'origin' | 'expected'>) {
   const { tx, block, inputs, members } = origin;
   if (tx.rctType === RingCtType.FcmpPlusPlus)
     return <p className="flow-count">{t('all spendable outputs')}</p>;
@@ -90,7 +90,7 @@ function OriginRings({ origin, expected }: Pick<OutputFlowProps, 'origin' | 'exp
   );
 }
 
-interface OriginOutputsProps extends Pick<OutputFlowProps, 'output' | 'origin'> {
+interface OriginOutputsProps extends Pick<OutputOriginPictureProps, 'output' | 'origin'> {
   readonly feeClass: FeeClass | undefined;
 }
 

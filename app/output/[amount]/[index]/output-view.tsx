@@ -28,7 +28,7 @@ import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts
 import { outputTimelineOf } from './life-layout.ts';
 import { OutputTimeline } from './life-line.tsx';
 import { OutputFigureTiles } from './output-figure-tiles.tsx';
-import { OutputFlow } from './output-flow.tsx';
+import { OutputOriginPicture } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
 import { hasMembershipProofs, spendableFromHeight } from './source-since.ts';
 import { isCarrotOutputInNoRing } from './output-headline.tsx';
@@ -63,8 +63,8 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
       lead={
         output.carrotFields === null ? (
           <T>
-            Output <Count value={globalIndex} />. It is one of the possible sources of each ring that includes
-            it. Rings can include it as a decoy at any time, spent or not.
+            Output <Count value={globalIndex} />. Each ring that includes it either spends it or uses it as a
+            decoy. Rings can use it as a decoy at any time, spent or not.
           </T>
         ) : (
           <T>
@@ -79,7 +79,7 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
       {!isCarrotOutputInNoRing(data) && <LifePicture {...data} />}
       <div className="split">
         {origin !== undefined && (
-          <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
+          <OutputOriginPicture output={output} origin={origin} expected={expected} limits={limits} />
         )}
         <FactsPanel {...data} tree={tree} />
       </div>
@@ -222,7 +222,10 @@ function FactsPanel(
   );
 }
 
-/** Returns since when an output can be the source of transactions without rings. Undefined before hard fork 17. */
+/**
+ * Returns the list entry that states from which block an output can be the source of transactions without rings.
+ * Undefined before hard fork 17.
+ */
 function sourceDefinition({
   output,
   tip,
@@ -254,13 +257,16 @@ function sourceDefinition({
       ),
     note: (
       <T>
-        The tree of reference block <Count value={from - 1} /> is the first with this output.
+        The tree of reference block <Count value={from - 1} /> is the first one that contains this output.
       </T>
     ),
   };
 }
 
-/** Returns the position of an output in the tree of the daemon. Undefined when the daemon does not report it. */
+/**
+ * Returns the list entry with the position of an output in the tree of the daemon. Undefined when the daemon does not
+ * report it.
+ */
 function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem | undefined {
   if (tree?.position === undefined) return undefined;
   return {
@@ -271,7 +277,7 @@ function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem 
   };
 }
 
-/** Returns the encrypted anchor of a Carrot output. Undefined for another output. */
+/** Returns the list entry with the encrypted anchor of a Carrot output. Undefined for other outputs. */
 function anchorDefinition(output: OutputWithTx): DefinitionItem | undefined {
   const anchor = encryptedAnchorHex(output);
   if (anchor === null) return undefined;
@@ -279,7 +285,7 @@ function anchorDefinition(output: OutputWithTx): DefinitionItem | undefined {
     term: t('Encrypted anchor'),
     value: <span className="mono">{anchor}</span>,
     explanation: t(
-      'Bytes of a Carrot output with which the receiver checks that the sender used one address. Only the receiver can decrypt them.',
+      'Bytes with which the receiver checks that the sender made the output for one address and did not combine parts of two addresses. Only the receiver can decrypt them.',
     ),
   };
 }

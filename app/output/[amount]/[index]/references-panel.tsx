@@ -108,7 +108,7 @@ function Listed({ output, made, references }: ListedProps) {
               'input' in row ? (
                 <BlockLink height={row.height} />
               ) : (
-                <Badge tone="warn">{t('unconfirmed')}</Badge>
+                <Badge tone="warn">{t('in the pool')}</Badge>
               ),
           },
           {

@@ -26,7 +26,7 @@ export const { GET, POST } = pageHandlers(outputPageDefinition, {
     const index = parseGlobalIndex(params.index);
     return {
       title: index === undefined ? t('Output') : t('Output {index}', { index }),
-      description: t('A one-time output of the Monero chain, and the rings that include it.'),
+      description: t('An output of the Monero chain, and the rings that include it.'),
     };
   },
   loadPage,
@@ -90,7 +90,7 @@ async function outputTreeOf(data: OutputPageData): Promise<DaemonOutputTree | un
 function parseReferencesParams(params: SearchParams): RingReferencePosition | InvalidUrlParam {
   const start = parseListPageStart(params, parseInputPosition, (field) =>
     t(
-      'The URL parameter “{field}” must be the position of an input: the numbers of its block, transaction and input with hyphens between them.',
+      'The URL parameter “{field}” must identify an input: the block height, the position of the transaction and the position of the input, with hyphens between them.',
       { field },
     ),
   );
