@@ -230,9 +230,11 @@ function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
     case 'reorg':
       return event.detectedAt.toISOString().slice(0, 16).replace('T', ' ');
     case 'reorgs':
-      return t('until {date}; the deepest reorganisation replaced {depth} blocks', {
-        date: from,
-        depth: event.deepest,
-      });
+      return counted(
+        event.deepest,
+        'until {date}; the deepest reorganisation replaced {count} block',
+        'until {date}; the deepest reorganisation replaced {count} blocks',
+        { date: from },
+      );
   }
 }
