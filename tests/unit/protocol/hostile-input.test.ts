@@ -54,7 +54,7 @@ const HOSTILE_TRANSACTIONS: readonly {
     hex: '0200 8080808001 ff01',
     path: 'vin',
     offset: 2,
-    reason: /the list counts 268435456 elements, but only 2 bytes are left/,
+    reason: /the list claims to have 268435456 elements, but only 2 bytes are left/,
   },
   {
     name: '2^28 ring members',
@@ -98,7 +98,7 @@ const HOSTILE_TRANSACTIONS: readonly {
     hex: '0200 01 ff01 00 7f 00',
     path: 'extra',
     offset: 6,
-    reason: /the list counts 127 elements, but only 1 bytes are left/,
+    reason: /the list claims to have 127 elements, but only 1 bytes are left/,
   },
   {
     name: 'bytes after the end',
