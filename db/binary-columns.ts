@@ -1,9 +1,9 @@
 import type { ValueDecoder } from './value-decoders.ts';
 
 /**
- * Decoders of a column of many rows that a statement selects as `array_send(array_agg(…))`. Postgres sends such a
- * column as the bytes of one array, in the format of its binary protocol. Decoding one array takes a fraction of the
- * time of decoding as many rows (bench/exports.md).
+ * Decoders for statements that return all values of a column as one array, with `array_send(array_agg(…))`. Postgres
+ * sends the bytes of each array in the format of its binary protocol. Decoding one array takes a fraction of the time
+ * of decoding as many rows (bench/exports.md).
  *
  * @see postgres src/backend/utils/adt/arrayfuncs.c, array_send
  */
@@ -15,11 +15,11 @@ const INT2 = 21;
 const INT4 = 23;
 const NUMERIC = 1700;
 
-/** Offset of the element type: after the number of dimensions and the flag for nulls. */
+/** Byte offset of the element type in the array header, after the number of dimensions and the flag for nulls. */
 const TYPE_OFFSET = 8;
 
 /**
- * Size of the header before the elements: number of dimensions, flag for nulls, element type, number of elements, lower
+ * Size of the array header in bytes: number of dimensions, flag for nulls, element type, number of elements, lower
  * bound.
  */
 const HEADER_BYTES = 20;
@@ -30,7 +30,7 @@ type ReadElement<T> = (bytes: Buffer, start: number, end: number) => T;
 
 const readBytes: ReadElement<Uint8Array> = (bytes, start, end) => bytes.subarray(start, end);
 
-/** Functions that read one integer element, by the object id of its type. */
+/** Functions that read one integer of an array, keyed by the object id of the element type. */
 const integerReaders = new Map<number, ReadElement<number>>([
   [INT2, (bytes, start) => bytes.readInt16BE(start)],
   [INT4, (bytes, start) => bytes.readInt32BE(start)],
@@ -39,22 +39,30 @@ const integerReaders = new Map<number, ReadElement<number>>([
 const bytesReaders = new Map([[BYTEA, readBytes]]);
 const numericReaders = new Map([[NUMERIC, readNumeric]]);
 
-/** Decodes a column of integers. @throws TypeError for null, RangeError above 2^53 */
+/** Decodes a column of integers. @throws TypeError for null, RangeError for an integer beyond 2^53 - 1 */
 export const integerColumn = columnDecoder(integerReaders, requireValue);
-/** Decodes a column of integers. @throws RangeError above 2^53 */
+/** Decodes a column of integers and nulls. @throws RangeError for an integer beyond 2^53 - 1 */
 export const nullableIntegerColumn = columnDecoder(integerReaders, () => null);
-/** Decodes a column of numeric values without decimals. @throws TypeError for null */
+/**
+ * Decodes a column of numeric values that are whole numbers from 0.
+ *
+ * @throws TypeError for null, RangeError for other numbers
+ */
 export const numericColumn = columnDecoder(numericReaders, requireValue);
-/** Decodes a column of numeric values without decimals. */
+/**
+ * Decodes a column of nulls and of numeric values that are whole numbers from 0.
+ *
+ * @throws RangeError for other numbers
+ */
 export const nullableNumericColumn = columnDecoder(numericReaders, () => null);
 /** Decodes a column of `bytea`. @throws TypeError for null */
 export const bytesColumnValues = columnDecoder(bytesReaders, requireValue);
-/** Decodes a column of `bytea`. */
+/** Decodes a column of `bytea` values and nulls. */
 export const nullableBytesColumn = columnDecoder(bytesReaders, () => null);
 /** Decodes a column of integer arrays, each of which the statement passes to `array_send`. @throws TypeError for null */
 export const integerListColumn = columnDecoder(listReaders(integerColumn), requireValue);
 /** Decodes a column of integer arrays like {@link integerListColumn}. An array or its elements may be null. */
-export const sparseIntegerListColumn = columnDecoder(listReaders(nullableIntegerColumn), () => null);
+export const nullableIntegerListColumn = columnDecoder(listReaders(nullableIntegerColumn), () => null);
 
 function listReaders<T>(decode: ValueDecoder<readonly T[]>): ReadonlyMap<number, ReadElement<readonly T[]>> {
   return new Map([[BYTEA, (bytes, start, end) => decode(bytes.subarray(start, end))]]);
@@ -72,7 +80,7 @@ function columnDecoder<T, N>(
   ofNull: (index: number) => N,
 ): ValueDecoder<readonly (T | N)[]> {
   return (value) => {
-    // An aggregate of no rows is null. An array without elements has no dimension.
+    // `array_agg` of no rows is null. An array without elements has no dimensions.
     if (value === null) return [];
     if (!(value instanceof Uint8Array))
       throw new TypeError(
@@ -85,7 +93,7 @@ function columnDecoder<T, N>(
     const read = readers.get(type);
     if (dimensions !== 1 || read === undefined)
       throw new TypeError(
-        `A column from the database has ${dimensions} dimensions and elements of type ${type}, but the decoder expects 1 dimension and type ${[...readers.keys()].join(' or ')}. Cast the expression.`,
+        `A column from the database has ${dimensions} dimensions and elements of type ${type}, but the decoder expects 1 dimension and type ${[...readers.keys()].join(' or ')}. Cast the expression to a type that the decoder supports.`,
       );
     const values = new Array<T | N>(bytes.readInt32BE(TYPE_OFFSET + 4));
     let start = HEADER_BYTES;
@@ -111,7 +119,10 @@ function readInt8(bytes: Buffer, start: number): number {
   return value;
 }
 
-/** Reads a numeric, whose digits have base 10,000: the number of digits, the exponent of the first one, the sign, the scale, the digits. */
+/**
+ * Reads a numeric value: the number of digits, the exponent of the first digit, the sign, the number of decimals, and
+ * then the digits. Digits and exponent have base 10,000.
+ */
 function readNumeric(bytes: Buffer, start: number): bigint {
   const digits = bytes.readUInt16BE(start);
   const exponent = bytes.readInt16BE(start + 2);
@@ -119,7 +130,7 @@ function readNumeric(bytes: Buffer, start: number): bigint {
   if (sign === 0 && digits === 0) return 0n;
   if (sign !== 0 || digits > exponent + 1)
     throw new RangeError(
-      `A numeric value from the database is negative, not a number or has decimals, but only whole numbers from 0 are expected. Its bytes are ${bytes.toString('hex', start, start + 8 + 2 * digits)}.`,
+      `A numeric value from the database is negative, not a number or has decimals, but this decoder supports only whole numbers from 0. Its bytes are ${bytes.toString('hex', start, start + 8 + 2 * digits)}. Cast the expression to text to read other values.`,
     );
   const digitAt = (index: number): number => (index < digits ? bytes.readUInt16BE(start + 8 + 2 * index) : 0);
   // Up to three digits of base 10,000 are exact as a number, which is much faster than a bigint.

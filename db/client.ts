@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isFailedTransactionError } from './errors.ts';
 import { connectionOptionsForUrl, hasSeveralHosts } from './hosts.ts';
 import { openListener, type DatabaseListener } from './listener.ts';
-import { openConnectionPool, sessionSettings, type ConnectionWarningHandler } from './pool.ts';
+import { openConnectionPool, sessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
@@ -59,7 +59,7 @@ export interface ConnectionCounts {
   readonly open: number;
   readonly idle: number;
   readonly waiting: number;
-  /** Largest number of connections that the pools open. */
+  /** Maximum number of connections that the pools may open together. */
   readonly max: number;
 }
 
@@ -187,7 +187,7 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
   const limited = {
     ...settings,
     ...connectionOptionsForUrl(url, 'any'),
-    ...(isShared ? {} : sessionSettings(url, SESSION_SETTINGS)),
+    ...(isShared ? {} : sessionSettingsHook(url, SESSION_SETTINGS)),
     ...(hasSeveralHosts(url) ? { maxLifetimeSeconds: SEVERAL_HOSTS_LIFETIME_SECONDS } : {}),
     pipeline: true,
     query_timeout: RESPONSE_TIMEOUT_MS,

@@ -33,7 +33,7 @@ const transient = new Set([
   '25006', // Read only. The server of this connection has become a standby after a failover.
 ]);
 
-/** Returns the SQLSTATE of an error of the server. */
+/** Returns the SQLSTATE of an error that Postgres has reported. Undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;

@@ -1,8 +1,9 @@
 /**
- * Bins of the fee rate histograms. Rates in one bin have the same length in bits and the same seven leading bits. A histogram with fixed
- * bins supports adding and subtracting blocks, and a median does not. So the percentiles of an hour or a day are computed from the
- * histograms of its blocks. Each rate below 128 atomic units per byte has its own bin. At higher rates, the middle of a bin is within 1/128
- * of every rate in the bin. The code uses only integers, so a rate falls into the same bin on every machine.
+ * Bins of the fee rate histograms. Rates in one bin have the same length in bits and the same seven leading bits.
+ * Blocks can be added to and subtracted from a histogram with fixed bins, which is impossible with a median. So the
+ * percentiles of an hour or a day are computed from the histograms of its blocks. Each rate below 128 atomic units per
+ * byte has its own bin. At higher rates, the middle of a bin is within 1/128 of every rate in the bin. The code uses
+ * only integers, so a rate falls into the same bin on every machine.
  */
 
 /** Number of fee rate bins for each power of two. */
@@ -13,7 +14,11 @@ const BINS_PER_OCTAVE = 64;
  */
 const BIN_FACTOR = 2 ** 32;
 
-/** Returns the number of the bin of a fee rate. @param rate atomic units per byte of weight, at least 0 and below 2^63 */
+/**
+ * Returns the number of the bin that contains a fee rate.
+ *
+ * @param rate atomic units per byte of weight, at least 0 and below 2^63
+ */
 export function feeRateBin(rate: bigint): number {
   let dropped = 0;
   let rest = rate;
@@ -29,7 +34,8 @@ export function feeRateBin(rate: bigint): number {
 }
 
 /**
- * Returns the sparse histogram of fee rates, smallest bin first, with one element for each bin that is not empty.
+ * Returns the histogram of fee rates, smallest bin first. It has one element for each bin that is not empty:
+ * `bin * 2^32 + transactions`.
  */
 export function countFeeRates(rates: Iterable<bigint>): number[] {
   const counts = new Map<number, number>();

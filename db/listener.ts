@@ -21,8 +21,8 @@ export interface DatabaseListener {
 /**
  * Listens on a dedicated connection and calls `heard` for each Postgres notification.
  *
- * @throws SharedSessionError behind a pooler in transaction mode; errors of the database. A standby refuses
- * with the SQLSTATE 25006
+ * @throws SharedSessionError behind a pooler in transaction mode, and errors of Postgres. A standby returns the
+ * SQLSTATE 25006
  */
 export async function openListener(
   config: pg.ClientConfig,

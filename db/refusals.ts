@@ -1,7 +1,7 @@
 import { NO_MATCHING_HOST_CODE } from './hosts.ts';
 import { isMissingSchemaError, isOutdatedSchemaError, sqlStateOf } from './errors.ts';
 
-/** A reason for which Postgres, or a connection pooler in front of it, refuses Ringscope until an operator acts. */
+/** A reason why Postgres, or a connection pooler in front of it, refuses Ringscope until an operator acts. */
 interface Refusal {
   /** `shortage`: Postgres has reached a limit. `refusal`: DATABASE_URL or a setting is wrong for this program. */
   readonly kind: 'shortage' | 'refusal';

@@ -54,7 +54,10 @@ export function* ringHeightRangesFrom(
   }
 }
 
-/** Divides a range of heights of level 1 or above into the eight smaller ones, nearest first. */
+/**
+ * Divides a range of level 1 or above into its eight subranges, lowest first in the direction `newer`, highest first in
+ * the direction `older`.
+ */
 export function ringHeightRangesWithin(
   { level, index }: RingHeightRange,
   direction: HeightRangeDirection,

@@ -24,13 +24,21 @@ export function decodeBoolean(value: unknown): boolean {
   return value;
 }
 
-/** Decodes a numeric expression without decimals. @throws TypeError, SyntaxError */
+/**
+ * Decodes a numeric expression without decimals.
+ *
+ * @throws TypeError when the value is neither a bigint nor a string, SyntaxError when the string is not a whole number
+ */
 export function decodeBigInt(value: unknown): bigint {
   if (typeof value === 'bigint') return value;
   return BigInt(decodeString(value));
 }
 
-/** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */
+/**
+ * Decodes an integer or double precision expression.
+ *
+ * @throws TypeError when the value is not a number, RangeError for an integer beyond 2^53 - 1
+ */
 export function decodeNumber(value: unknown): number {
   if (typeof value !== 'number' && typeof value !== 'string')
     throw new TypeError(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConnectionLostError, isTransientDatabaseError } from './errors.ts';
 import { SharedSessionError } from './refusals.ts';
 import { connectionOptionsForUrl } from './hosts.ts';
-import { openConnectionPool, sessionSettings, type ConnectionWarningHandler } from './pool.ts';
+import { openConnectionPool, sessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
 
 /**
  * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version 3.4 of postgres.js, an SQL
@@ -22,7 +22,9 @@ export interface WriteDatabase {
   close(): Promise<void>;
 }
 
-/** An open SQL transaction. It must not be used after `work` has returned. */
+/**
+ * An open SQL transaction. It must not be used after the callback of {@link WriteDatabase.transaction} has returned.
+ */
 export interface SqlTransaction {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
   /** The Postgres connection itself, which COPY uses directly. */
@@ -176,7 +178,7 @@ export function openWriteDatabase(
 ): WriteDatabase {
   const config = {
     ...connectionOptionsForUrl(url, 'read-write'),
-    ...sessionSettings(url, UNLIMITED),
+    ...sessionSettingsHook(url, UNLIMITED),
     max: options.max ?? 10,
     min: options.min ?? 0,
     application_name: options.name ?? 'ringscope-indexer',

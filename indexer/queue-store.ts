@@ -15,7 +15,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { connectionOptionsForUrl } from '../db/hosts.ts';
-import { sessionSettings } from '../db/pool.ts';
+import { sessionSettingsHook } from '../db/pool.ts';
 import { INDEX_RANGE_QUEUE, type indexRangeJobOptions, type IndexRangePayload } from './jobs/index-range.ts';
 
 /**
@@ -206,7 +206,7 @@ class QueuePool extends pg.Pool {
   constructor(databaseUrl: string, max: number, onError: (error: Error) => void) {
     super({
       ...connectionOptionsForUrl(databaseUrl, 'read-write'),
-      ...sessionSettings(databaseUrl, { search_path: SCHEMA }),
+      ...sessionSettingsHook(databaseUrl, { search_path: SCHEMA }),
       max,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

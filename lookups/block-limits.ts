@@ -21,8 +21,8 @@ export interface BlockLimits extends BlockLimitParameters {
 }
 
 /**
- * Reads the rules for the next block. It follows the hard fork of the newest block. Computing the rules reads the
- * weights of 100,000 blocks, so the result is cached for each tip.
+ * Reads the rules for the next block, which are those of the hard fork of the newest block. Computing the rules reads
+ * the weights of 100,000 blocks, so the result is cached for each tip.
  */
 export const readBlockLimits = cacheReadPerTip(readLimitsOfTip);
 

@@ -27,7 +27,7 @@ export interface BlockListPage extends BlockPage {
 
 /**
  * Reads a page of the block list with the fee classes of its blocks. Blocks before hard fork 15 have none, because
- * other fees applied to them.
+ * other fee rules applied to them.
  *
  * @param lowestRate fee rate of the lowest wallet priority, in atomic units per byte of weight; undefined before hard
  * fork 15

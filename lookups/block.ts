@@ -24,9 +24,9 @@ export interface MainChainBlock {
   readonly state: 'main';
   readonly tip: Tip;
   readonly block: StoredBlock;
-  /** Sums of the chain up to and including this block. */
+  /** Emission, fees and counts of the chain up to and including this block. */
   readonly totals: BlockTotals | undefined;
-  /** Sums of the chain up to the previous block. Undefined for the genesis block. */
+  /** Emission, fees and counts of the chain up to the previous block. Undefined for the genesis block. */
   readonly totalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for the genesis block. */

@@ -21,7 +21,7 @@ export function cacheReadPerTip<T>(
     const last = lastRead.get(database);
     if (last?.tipHash === tipHash) {
       const found = await last.reading;
-      // A new block may have been indexed after the tip was read and before that read began.
+      // A new block may have arrived before the cached read began. Its result then belongs to a newer tip.
       if (found.indexState.tip.hash === tipHash) return { indexState, data: found.data };
     }
     const reading = read(database);

@@ -14,7 +14,7 @@ import {
 import { listOrphanHeightsAndTimes } from '../db/queries/alternatives.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
-import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
+import { countTxShapes, type TxShapeCount } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { loadOutputTreeGrowth, type OutputTreeGrowth } from './tree-growth.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -63,12 +63,14 @@ export interface ChartsData {
   readonly range: ChartRange;
   /** Spans without gaps up to that of the newest block, oldest first. */
   readonly spans: readonly ChartSpan[];
-  /** Hard forks in the time of the charts, oldest first. The rules with which a chain began are not included. */
+  /**
+   * Hard forks in the time that the charts cover, oldest first. The rules with which a chain began are not included.
+   */
   readonly hardForks: readonly DatedHardFork[];
-  /** Reorganisations in the time of the charts, newest first. */
+  /** Reorganisations in the time that the charts cover, newest first. */
   readonly reorgs: readonly Reorg[];
   /** Transactions of the newest {@link TX_SHAPE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
-  readonly shapes: readonly TxShape[];
+  readonly shapes: readonly TxShapeCount[];
   /** Size and growth of the FCMP++ output tree. Undefined before the chain has blocks with a tree. */
   readonly tree: OutputTreeGrowth | undefined;
 }
@@ -109,8 +111,8 @@ export async function loadChartsData(
     getChainSumsBefore(snapshot, first),
     listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
-  // Timestamps of blocks are not in order, so the blocks in the time of the charts may begin somewhat below this
-  // height.
+  // Timestamps of blocks are not in order, so blocks somewhat below this height may also belong to the time that the
+  // charts cover.
   const firstHeight = Math.max(0, snapshot.tip.height - chain.reduce((sum, { blocks }) => sum + blocks, 0));
   const [orphanPositions, datedForks] = await Promise.all([
     listOrphanHeightsAndTimes(snapshot, firstHeight),

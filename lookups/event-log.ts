@@ -83,7 +83,7 @@ export class EventLog {
   /**
    * Returns the position of the newest event and the tip at that position.
    *
-   * @throws as {@link refresh}
+   * @throws the errors of {@link refresh}
    */
   async newest(): Promise<{ readonly position: EventLogPosition; readonly tip: Tip }> {
     await this.refresh();

@@ -49,7 +49,10 @@ const MAX_SHELL_SIZES = 2;
 /** Maximum number of cached heights for each database. */
 const MAX_CACHED_HEIGHTS = 64;
 
-/** Number of newest blocks that a reorganisation may replace. A deeper one hardly changes the expected ages of a day. */
+/**
+ * Number of newest blocks that a reorganisation may replace. A deeper reorganisation hardly changes the expected ages
+ * of a day.
+ */
 const REPLACEABLE_BLOCKS = 60;
 
 interface CachedAges {
@@ -58,7 +61,7 @@ interface CachedAges {
   readonly shells: Map<number, SimulatedRingAges | undefined>;
 }
 
-/** Results by database and height, oldest first. */
+/** Cached expected ages by database and height, oldest first. */
 const cached = new WeakMap<Database, Map<string, CachedAges>>();
 
 /**

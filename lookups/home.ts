@@ -4,7 +4,7 @@ import type { Tip } from '../db/queries/index-state.ts';
 import { getNewestRing, type NewestRing } from '../db/queries/newest-ring.ts';
 import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
-import { listReorgs, sumReorgs, type Reorg, type ReorgSums } from '../db/queries/reorgs.ts';
+import { listReorgs, readReorgEffects, type Reorg, type ReorgEffects } from '../db/queries/reorgs.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadNewestBlocksWithOrphans, type BlockWithOrphans } from './chain-strip.ts';
@@ -32,12 +32,12 @@ export interface HomePageData {
   readonly waiting: readonly MinableTx[];
   /** Complete days or blocks of the hash rate trend, oldest first. */
   readonly hashRates: HashRateHistory;
-  /** Sums of the chain up to and including the tip. */
+  /** Emission, fees and counts of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
   /** The first ring of the newest transaction that has one ({@link getNewestRing}). */
   readonly ring: NewestRing | undefined;
   /** The newest reorg. Undefined if this index saw none. */
-  readonly lastReorg: { readonly reorg: Reorg; readonly sums: ReorgSums | undefined } | undefined;
+  readonly lastReorg: { readonly reorg: Reorg; readonly effects: ReorgEffects | undefined } | undefined;
 }
 
 /** Minimum number of days in a history by day. A chain with fewer days has a history by block, which shows more. */
@@ -71,6 +71,6 @@ async function loadHashRates(snapshot: Snapshot, points: number): Promise<HashRa
 async function loadLastReorg(snapshot: Snapshot): Promise<HomePageData['lastReorg']> {
   const [reorg] = await listReorgs(snapshot, undefined, 1);
   if (reorg === undefined) return undefined;
-  const sums = await sumReorgs(snapshot, [reorg.id]);
-  return { reorg, sums: sums.get(reorg.id) };
+  const effects = await readReorgEffects(snapshot, [reorg.id]);
+  return { reorg, effects: effects.get(reorg.id) };
 }

@@ -103,7 +103,7 @@ export function createPageDataReader(database: Database): PageDataReader {
         ),
     ]),
   ];
-  // Each entry has the arguments and the result of the function that it wraps.
+  // The cast is safe, because each entry has the arguments and the result of the read that it wraps.
   return {
     ...Object.fromEntries(bound),
     status: () => loadIndexStatus(database),

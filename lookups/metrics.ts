@@ -1,6 +1,6 @@
 import type { ChainSpanStatistics, PoolSpanStatistics } from '../db/queries/chain-series.ts';
 
-/** An exact value. Integers have the divisor 1. */
+/** An exact value as a fraction. Integers have the divisor 1. */
 export interface MetricFraction {
   readonly value: bigint;
   readonly divisor: bigint;

@@ -27,7 +27,7 @@ export interface MiningOverview {
   readonly tip: Tip;
   /** The newest blocks up to the tip, oldest first. */
   readonly series: readonly BlockSample[];
-  /** Sums of the chain up to and including the tip. */
+  /** Emission, fees and counts of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
 }
 

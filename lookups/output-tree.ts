@@ -7,7 +7,7 @@ import { readInSnapshot } from './load.ts';
 export interface OutputTreeCounts {
   /** Height of the reference block of the proof. */
   readonly referenceBlock: number;
-  /** Number of outputs in the tree. An unlock time of a transaction is ignored, so its outputs are counted. */
+  /** Number of outputs in the tree. Outputs whose transaction has an unlock time are counted as if it had none. */
   readonly outputs: number;
   /** Number of outputs younger than each age, youngest first. */
   readonly ages: readonly { readonly seconds: number; readonly outputs: number }[];

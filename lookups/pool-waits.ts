@@ -7,7 +7,7 @@ import { feeClassLimits, feeClasses, lowestPriorityRate, type FeeClass } from '.
 
 export { WAITING_TIME_BLOCK_COUNT } from '../db/queries/pool-waits.ts';
 
-/** How long the transactions of one fee class in the newest blocks had waited before, in seconds. */
+/** How long the transactions of one fee class in the newest blocks had waited in the pool, in seconds. */
 export interface FeeClassWaitingTimes extends Omit<PoolWaitsByFeeRate, 'group'> {
   readonly feeClass: FeeClass;
 }

@@ -33,7 +33,7 @@ export async function readRelayRules(database: Database): Promise<WithIndexState
   return {
     indexState,
     data: {
-      // A private chain can have other hard fork heights.
+      // A private chain can have hard forks at any height, so the version of its newest block applies.
       version:
         network === 'fakechain' && height > 0
           ? current

@@ -10,8 +10,8 @@ import { listBranchBlocks, type ReorgBlock, type Reorg } from '../db/queries/reo
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 /**
- * Up to this length of the longer branch, in heights above the last common block, all blocks of both branches are read.
- * Of longer branches, only the lowest and the highest heights are read.
+ * Maximum length of the longer branch for which all blocks of both branches are read, in heights above the last common
+ * block. If it is longer, only blocks at the lowest and the highest heights are read.
  */
 export const MAX_REORG_TREE_HEIGHTS = 6;
 

@@ -4,16 +4,16 @@ import {
   listTxsOrphanedByReorg,
   listBranchBlocks,
   listReorgs,
-  sumReorgs,
+  readReorgEffects,
   type TxOrphanedByReorg,
   type ReorgBlock,
   type Reorg,
   type ReorgDepthCount,
-  type ReorgSums,
+  type ReorgEffects,
 } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
-import type { ReorgWithSums } from './reorgs.ts';
+import type { ReorgWithEffects } from './reorgs.ts';
 
 /** Number of heights on one page. Each height has the blocks of both branches. */
 export const REORG_HEIGHTS_PER_PAGE = 20;
@@ -23,7 +23,7 @@ const LISTED_REORGS = 6;
 
 export interface ReorgDetail {
   readonly reorg: Reorg;
-  readonly sums: ReorgSums;
+  readonly effects: ReorgEffects;
   /** Data for the drawing of both branches of the reorg. */
   readonly tree: ReorgTreeData;
   /** Blocks of both branches, from height `from` on. */
@@ -33,7 +33,7 @@ export interface ReorgDetail {
   /** Height at which the next page begins. Undefined on the last page. */
   readonly nextFrom: number | undefined;
   /** The newest reorgs, newest first. */
-  readonly newest: readonly ReorgWithSums[];
+  readonly newest: readonly ReorgWithEffects[];
   /** Number of reorgs by depth. */
   readonly depths: readonly ReorgDepthCount[];
 }
@@ -49,8 +49,8 @@ export async function loadReorgDetail(
   if (reorg === undefined) return undefined;
   const first = Math.max(from ?? 0, reorg.forkHeight + 1);
   const listed = await listReorgs(snapshot, undefined, LISTED_REORGS);
-  const [sums, depths, tree, blocks, txs] = await Promise.all([
-    sumReorgs(snapshot, [id, ...listed.map((one) => one.id)]),
+  const [effects, depths, tree, blocks, txs] = await Promise.all([
+    readReorgEffects(snapshot, [id, ...listed.map((one) => one.id)]),
     countReorgsByDepth(snapshot),
     loadReorgTree(snapshot, reorg),
     listBranchBlocks(snapshot, id, first, heights),
@@ -59,13 +59,13 @@ export async function loadReorgDetail(
   const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
   return {
     reorg,
-    sums: sums.get(id) ?? { lostReward: 0n, fates: {} },
+    effects: effects.get(id) ?? { lostReward: 0n, fates: {} },
     tree,
     blocks,
     txs,
     from: first,
     nextFrom: first + heights <= end ? first + heights : undefined,
-    newest: listed.map((one) => ({ reorg: one, sums: sums.get(one.id) })),
+    newest: listed.map((one) => ({ reorg: one, effects: effects.get(one.id) })),
     depths,
   };
 }

@@ -8,10 +8,10 @@ import {
 import {
   countReorgsByDepth,
   listReorgs,
-  sumReorgs,
+  readReorgEffects,
   type ReorgDepthCount,
   type Reorg,
-  type ReorgSums,
+  type ReorgEffects,
 } from '../db/queries/reorgs.ts';
 import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
@@ -22,9 +22,9 @@ import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
 /** A day, a week, 30 days and a year, in blocks of two minutes. */
 export const ORPHAN_PERIODS_BLOCKS = [720, 5_040, 21_600, 262_800] as const;
 
-export interface ReorgWithSums {
+export interface ReorgWithEffects {
   readonly reorg: Reorg;
-  readonly sums: ReorgSums | undefined;
+  readonly effects: ReorgEffects | undefined;
 }
 
 export interface ForksPageData {
@@ -32,7 +32,7 @@ export interface ForksPageData {
   /** Version of the newest block: the hard fork whose rules it follows. */
   readonly tipVersion: number;
   /** Reorgs of this page, newest first. */
-  readonly reorgs: readonly ReorgWithSums[];
+  readonly reorgs: readonly ReorgWithEffects[];
   /** Data for the drawing of both branches of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
   /** Numbers of blocks off the main chain, shortest period first. */
@@ -92,8 +92,8 @@ export async function loadForksPageData(
   ]);
   const page = found.slice(0, reorgs);
   const [newest] = before === undefined ? page : [];
-  const [sums, tree] = await Promise.all([
-    sumReorgs(
+  const [effects, tree] = await Promise.all([
+    readReorgEffects(
       snapshot,
       page.map(({ id }) => id),
     ),
@@ -102,7 +102,7 @@ export async function loadForksPageData(
   return {
     tip: snapshot.tip,
     tipVersion: newestBlock?.majorVersion ?? hardForkVersion(snapshot.tip.network, snapshot.tip.height),
-    reorgs: page.map((reorg) => ({ reorg, sums: sums.get(reorg.id) })),
+    reorgs: page.map((reorg) => ({ reorg, effects: effects.get(reorg.id) })),
     tree,
     orphans,
     olderThan: found.length === page.length ? undefined : page.at(-1)?.id,

@@ -40,7 +40,10 @@ export interface OutputCountHistory {
    * Older heights may be missing.
    */
   readonly samples: readonly OutputCountSample[];
-  /** RingCT outputs of the year before the rings, and the number of blocks in it. Less than a year on a young chain. */
+  /**
+   * Number of RingCT outputs in the year before the rings, and number of blocks in that time. Less than a year on a
+   * young chain.
+   */
   readonly yearOutputs: number;
   readonly yearBlocks: number;
 }
@@ -73,7 +76,7 @@ interface BlockRange {
 /** Returns the mean time between outputs in seconds, as a wallet computes it from the outputs and blocks of a year. */
 export function meanSecondsPerOutput(outputs: number, blocks: number, rule: DecoyAgeRule): number {
   const exact = (CURRENT_TARGET_SECONDS * blocks) / outputs;
-  // Wallets with this rule divided integers.
+  // Wallets with this rule used integer division.
   return rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
 }
 

@@ -118,13 +118,13 @@ function blockHashOf(location: TxLocation | undefined): string | undefined {
   return location?.state === 'chain' ? location.block.hash : undefined;
 }
 
-/** Returns the transaction that replaced an orphaned one. */
+/** Returns the hash of the transaction that replaces an orphaned transaction. Undefined if there is none. */
 function currentReplacement(data: TxDetail | undefined): TxHash | undefined {
   if (data?.location.state !== 'orphaned') return undefined;
   return data.fates.find(({ until }) => until === null)?.replacedBy ?? undefined;
 }
 
-/** Returns the transaction on the main chain that spends one of the key images. */
+/** Returns the hash of a main-chain transaction that contains one of the key images. Undefined if there is none. */
 async function findReplacement(
   database: Database,
   keyImages: readonly KeyImage[],

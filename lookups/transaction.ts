@@ -51,8 +51,8 @@ export type TxLocation =
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeenInPool | undefined;
       /**
-       * Unix time of the block after which outputs without an unlock time can be spent: the tenth block, counted from
-       * this one, or the 60th for a coinbase. Undefined until then.
+       * Unix time of the block after which outputs without an unlock time can be spent: the tenth block, or the 60th
+       * for a coinbase, and the block of the transaction is the first. Undefined until the index has this block.
        */
       readonly spendableSince: number | undefined;
     }
@@ -236,8 +236,8 @@ async function archivedTx(
 }
 
 /**
- * Returns the unlock time and the extra from the bytes, because the tables of the archive do not contain them. Null when they
- * are unknown.
+ * Returns the unlock time and the extra of a decoded transaction, because the tables of the archive do not contain
+ * them. Null when the bytes are missing or their format is unknown.
  */
 function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {
   if (decoded === undefined || !hasCompleteTxPrefix(decoded)) return { unlockTime: null, extra: null };
@@ -247,8 +247,8 @@ function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'un
 /**
  * Removes ring members that a reorg replaced with other outputs under the same global index.
  *
- * @param archivedInputs rings with the one-time keys at the time of the orphaned block; an output whose key differs from
- * them is removed
+ * @param archivedInputs rings with the one-time keys at the time of the orphaned block; a ring member that now has
+ * another key is removed
  */
 function withoutReplacedMembers(
   members: ReadonlyMap<string, RingMember>,

@@ -9,7 +9,7 @@ const GROWTH_BLOCKS = 5_040;
 /** The size of the FCMP++ output tree at the newest block, and its growth. */
 export interface OutputTreeGrowth {
   readonly layers: number;
-  /** Number of outputs in the tree. An unlock time of a transaction is ignored, so its outputs are counted. */
+  /** Number of outputs in the tree. Outputs whose transaction has an unlock time are counted as if it had none. */
   readonly outputs: number;
   /** Largest number of outputs that a tree with this number of layers can contain. */
   readonly fullAt: bigint;

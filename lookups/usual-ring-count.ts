@@ -18,8 +18,8 @@ import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-r
 const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
 
 /**
- * Days are added up until the distance of the output to the newest output has grown by this factor. The probability hardly changes within
- * such a step, and a year takes about a hundred steps.
+ * Consecutive days form one step until the distance of the output to the newest output has grown by this factor. The
+ * probability hardly changes within a step, and a year takes about a hundred steps.
  */
 const STEP = 1.05;
 
@@ -66,8 +66,8 @@ export function usualRingCount(
     const secondsPerOutput = meanSecondsPerOutput(year, yearBlocks, rule);
     const share = (distance: number) =>
       decoySelectionCdf(Math.max(0, distance * secondsPerOutput - LOCK_SECONDS), rule);
-    // A wallet selects again when the chain has no output of the selected age, so the probability is divided by that of
-    // the existing ages.
+    // A wallet selects again when the chain has no output of the selected age, so the probability is divided by the
+    // probability of all ages that exist.
     expected += ((members / created) * (share(after) - share(Math.max(0, before)))) / share(oldest);
     [before, members, created] = [after, 0, 0];
   }

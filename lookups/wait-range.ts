@@ -2,8 +2,9 @@
 const Z_95 = 1.6449;
 
 /**
- * Returns the range in which 9 of 10 waits for the nth block from now lie, if blocks are found at random at a steady rate. The
- * wait is then gamma distributed. Uses the approximation of Wilson and Hilferty, which is off by less than a fiftieth of the mean.
+ * Returns the range in which 9 of 10 waits for the next `blocks` blocks lie, if blocks are found at random at a steady
+ * rate. The wait is then gamma distributed. Uses the approximation of Wilson and Hilferty, which is off by less than a
+ * fiftieth of the mean.
  *
  * @param blocks number of blocks to wait for, at least 1
  * @param targetSeconds mean time between blocks

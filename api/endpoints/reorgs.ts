@@ -1,4 +1,4 @@
-import { listReorgs, type Reorg, type ReorgSums, sumReorgs } from '../../db/queries/reorgs.ts';
+import { listReorgs, type Reorg, type ReorgEffects, readReorgEffects } from '../../db/queries/reorgs.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -37,8 +37,8 @@ const reorgsEndpoint = defineEndpoint({
 export const reorgsRoute = createSnapshotRoute(reorgsEndpoint, async (snapshot, { cursor, limit }) => {
   const reorgs = await listReorgs(snapshot, cursor, limit);
   const last = reorgs.at(-1);
-  const [sums, older] = await Promise.all([
-    sumReorgs(
+  const [effects, older] = await Promise.all([
+    readReorgEffects(
       snapshot,
       reorgs.map(({ id }) => id),
     ),
@@ -47,13 +47,13 @@ export const reorgsRoute = createSnapshotRoute(reorgsEndpoint, async (snapshot, 
   return {
     freshness: 'tip',
     content: {
-      reorgs: reorgs.map((reorg) => reorgJson(reorg, sums.get(reorg.id) ?? { lostReward: 0n, fates: {} })),
+      reorgs: reorgs.map((reorg) => reorgJson(reorg, effects.get(reorg.id) ?? { lostReward: 0n, fates: {} })),
       next: pageCursor.encode(older.length === 0 ? undefined : last?.id),
     },
   };
 });
 
-function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): ReorgJson {
+function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgEffects): ReorgJson {
   return {
     id: reorg.id,
     detected_at: toUnixSeconds(reorg.detectedAt),
@@ -66,9 +66,9 @@ function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): ReorgJson {
   };
 }
 
-function fullReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): FullReorgJson {
+function fullReorgJson({ reorg, effects, blocks, txs }: ReorgDetail): FullReorgJson {
   return {
-    ...reorgJson(reorg, sums),
+    ...reorgJson(reorg, effects),
     orphaned: blocks.filter(({ orphaned }) => orphaned).map(toBranchBlockFields),
     won: blocks.filter(({ orphaned }) => !orphaned).map(toBranchBlockFields),
     txs: txs.map(({ waiting, ...tx }) => toAffectedTxFields({ ...tx, inPool: waiting })),

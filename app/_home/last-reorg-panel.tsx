@@ -1,6 +1,6 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
-import type { Reorg, ReorgSums, TransactionFateKind } from '../../db/queries/reorgs.ts';
+import type { Reorg, ReorgEffects, TransactionFateKind } from '../../db/queries/reorgs.ts';
 import type { HomePageData } from '../../lookups/home.ts';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -25,7 +25,7 @@ export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
   );
 }
 
-function LastReorg({ reorg, sums }: NonNullable<HomePageData['lastReorg']>) {
+function LastReorg({ reorg, effects }: NonNullable<HomePageData['lastReorg']>) {
   const { id, depth, detectedAt } = reorg;
   return (
     <>
@@ -35,7 +35,7 @@ function LastReorg({ reorg, sums }: NonNullable<HomePageData['lastReorg']>) {
       </p>
       <SmallTree reorg={reorg} />
       <p className="muted small">
-        {sums !== undefined && describeFates(sums)} {describeUntouched(reorg)}
+        {effects !== undefined && describeFates(effects)} {describeUntouched(reorg)}
       </p>
     </>
   );
@@ -96,7 +96,7 @@ function SmallTree({ reorg }: { readonly reorg: Reorg }) {
 }
 
 /** Returns a sentence on the transactions of the orphaned blocks, such as `All 11 transactions were mined again`. */
-function describeFates({ fates }: ReorgSums): string {
+function describeFates({ fates }: ReorgEffects): string {
   const counts = fateOrder.map((kind) => [kind, fates[kind] ?? 0] as const).filter(([, count]) => count > 0);
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return t('The orphaned blocks had no transactions except coinbases.');

@@ -1,5 +1,5 @@
 import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { TxShape } from '../../db/queries/tx-shapes.ts';
+import type { TxShapeCount } from '../../db/queries/tx-shapes.ts';
 import { TX_SHAPE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -16,7 +16,7 @@ interface Distribution {
   readonly pointName: MessageId;
   /** One sentence that describes the chart. */
   readonly description: MessageId;
-  readonly of: (shape: TxShape) => number | null;
+  readonly of: (shape: TxShapeCount) => number | null;
 }
 
 const distributions: readonly Distribution[] = [
@@ -39,7 +39,7 @@ const distributions: readonly Distribution[] = [
 ];
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
-export function TxShapePanels({ shapes }: { readonly shapes: readonly TxShape[] }) {
+export function TxShapePanels({ shapes }: { readonly shapes: readonly TxShapeCount[] }) {
   const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
   if (total === 0) return null;
   return (
@@ -85,7 +85,7 @@ export function TxShapePanels({ shapes }: { readonly shapes: readonly TxShape[] 
 }
 
 /** Counts the transactions for each value, from 1 to the largest value that occurs. */
-function columnsOf(shapes: readonly TxShape[], of: Distribution['of']): { name: string; txs: number }[] {
+function columnsOf(shapes: readonly TxShapeCount[], of: Distribution['of']): { name: string; txs: number }[] {
   const counts = new Map<number, number>();
   for (const shape of shapes) {
     const value = Math.min(of(shape) ?? 0, LAST_COLUMN_FROM);
@@ -99,7 +99,7 @@ function columnsOf(shapes: readonly TxShape[], of: Distribution['of']): { name: 
 }
 
 /** Returns a sentence with the ring sizes of the transactions (the largest ring of each), most frequent first. */
-function ringSizes(shapes: readonly TxShape[], total: number): string {
+function ringSizes(shapes: readonly TxShapeCount[], total: number): string {
   const withoutRings = shapes.reduce((sum, { ringSize, txs }) => sum + (ringSize === 0 ? txs : 0), 0);
   if (withoutRings === 0) return sizesOfRings(shapes, total);
   const others = counted(
@@ -111,7 +111,7 @@ function ringSizes(shapes: readonly TxShape[], total: number): string {
   return withRings.length === 0 ? others : `${sizesOfRings(withRings, total - withoutRings)} ${others}`;
 }
 
-function sizesOfRings(shapes: readonly TxShape[], total: number): string {
+function sizesOfRings(shapes: readonly TxShapeCount[], total: number): string {
   const counts = new Map<number, number>();
   for (const { ringSize, txs } of shapes) {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted, t } from '../../i18n/translate.ts';
-import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
-import type { ReorgWithSums } from '../../lookups/reorgs.ts';
+import type { Reorg, ReorgEffects } from '../../db/queries/reorgs.ts';
+import type { ReorgWithEffects } from '../../lookups/reorgs.ts';
 import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -12,7 +12,7 @@ import { ReorgDepthMarks } from './depth-marks.tsx';
 import { reorgOutcomeOf, type ReorgOutcome } from './reorg-outcome.ts';
 
 interface ReorgsPanelProps {
-  readonly reorgs: readonly ReorgWithSums[];
+  readonly reorgs: readonly ReorgWithEffects[];
   /** Number of all reorganisations that this index saw. */
   readonly total: number;
   /** Link to other reorganisations. */
@@ -30,7 +30,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
     >
       <Table
         caption={t('Reorganisations that this index saw, newest first')}
-        rows={reorgs.map((listed) => ({ ...listed, outcome: reorgOutcomeOf(flowsOf(listed.sums)) }))}
+        rows={reorgs.map((listed) => ({ ...listed, outcome: reorgOutcomeOf(flowsOf(listed.effects)) }))}
         rowKey={({ reorg }) => reorg.id}
         empty={t('This index saw no reorganisation.')}
         columns={[
@@ -89,9 +89,9 @@ function countOrDash(count: number) {
   return count === 0 ? <MissingValue>–</MissingValue> : count;
 }
 
-function flowsOf(sums: ReorgSums | undefined) {
+function flowsOf(effects: ReorgEffects | undefined) {
   return fateKinds.flatMap((kind) => {
-    const txs = sums?.fates[kind];
+    const txs = effects?.fates[kind];
     return txs === undefined ? [] : [{ kind, txs }];
   });
 }

@@ -57,7 +57,10 @@ export async function listOrphanHeightsAndTimes(
     .limit(MAX_COUNTED_ORPHANS);
 }
 
-/** Position of an alternative block in the list: highest first, then by hash. */
+/**
+ * Identifies an alternative block in the list of alternative blocks, which is sorted by height, highest first, and then
+ * by hash.
+ */
 export interface AlternativeBlockPosition {
   readonly height: number;
   readonly hash: BlockHash;
@@ -79,7 +82,9 @@ const parentOnMainChain = sql<boolean>`exists (
      and parent.height <= (select indexed_height from sync_state))`;
 
 /**
- * Lists alternative blocks, highest first, after a position if one is given.
+ * Lists alternative blocks, highest first.
+ *
+ * @param after the last block of the previous page; undefined for the first page
  *
  * @throws RangeError when the limit is above {@link MAX_ALTERNATIVE_BLOCKS_PER_PAGE}
  */
@@ -110,7 +115,11 @@ export interface OrphanCount {
   readonly orphans: number;
 }
 
-/** Counts the blocks off the main chain at the newest heights. @param periods for each count, the number of heights */
+/**
+ * Counts the blocks off the main chain at the newest heights.
+ *
+ * @param periods numbers of newest heights, one for each returned count
+ */
 export async function countOrphans(snapshot: Snapshot, periods: readonly number[]): Promise<OrphanCount[]> {
   const tip = snapshot.tip.height;
   const positions = await listOrphanHeightsAndTimes(snapshot, tip - Math.max(...periods) + 1);

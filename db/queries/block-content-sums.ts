@@ -1,4 +1,4 @@
-/** Sums over the transactions of a block. Only `coinbaseOutputCount` concerns the coinbase. */
+/** Sums over the transactions of a block. The coinbase is counted only in `coinbaseOutputCount`. */
 export interface BlockContentSums {
   readonly inputCount: number;
   readonly outputCount: number;
@@ -16,7 +16,7 @@ interface FeeRates {
   readonly max: bigint | null;
 }
 
-/** Combines a row of statistics and the fee rates of the block's transactions. Undefined without statistics. */
+/** Adds the fee rates of a block's transactions to its counts. Undefined when there are no counts. */
 export function toBlockContentSums(
   counts: Omit<BlockContentSums, 'feeRates'> | undefined,
   { min, median, max }: FeeRates,

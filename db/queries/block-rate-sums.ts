@@ -23,7 +23,7 @@ export const MAX_FEE_RATE_SUM_BLOCKS = 100;
 
 /** Consecutive blocks of the main chain. */
 interface BlockSpan {
-  /** Height of the newest of the blocks. Without it, they end at the tip. */
+  /** Height of the newest of these blocks. Default: the tip. */
   readonly newest?: number;
   readonly count: number;
 }

@@ -14,15 +14,15 @@ import { defineLookup, runLookup, type Lookup, type WithIndexState } from './loo
 /** A block of the main chain with a part of its transactions. */
 export interface BlockDetail {
   readonly block: StoredBlock;
-  /** Sums of the chain up to this block. */
+  /** Emission, fees and counts of the chain up to and including this block. */
   readonly totals: BlockTotals | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
-/** The block before a requested block, and sums and outlines of all transactions of the requested block. */
+/** Data about the block before a requested block, and about all transactions of the requested block. */
 export interface BlockContext {
-  /** Sums of the chain up to the previous block. Undefined for genesis. */
+  /** Emission, fees and counts of the chain up to the previous block. Undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
   /** Median weight of the previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
@@ -33,7 +33,10 @@ export interface BlockContext {
   readonly outlines: readonly TxOutline[];
 }
 
-/** The values of a transaction that the diagram of a block shows. Null values belong to a transaction of unknown format. */
+/**
+ * The values of a transaction that the diagram of a block shows. Values are null when the format of the transaction is
+ * unknown.
+ */
 export interface TxOutline {
   /** Position in the block. The coinbase has 0. */
   readonly position: number;
@@ -52,7 +55,7 @@ const MAX_OUTLINES = 10_000;
 
 export interface BlockLookupResult<T> {
   readonly onChain: T | undefined;
-  /** Whether a block with this hash was seen off the main chain. */
+  /** Whether this index has seen a block with the requested hash off the main chain. */
   readonly isAlternative: boolean;
 }
 

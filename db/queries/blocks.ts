@@ -12,7 +12,7 @@ export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
 
 export const MAX_BLOCKS_PER_PAGE = 100;
 
-/** A page of the block list, newest first, with the positions of the adjacent pages. */
+/** A page of the block list, newest first, with the heights from which the adjacent pages are read. */
 export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
   /** The page with older blocks begins below this height. Undefined at genesis. */
@@ -33,13 +33,13 @@ const totalsColumns = omitColumns(blockTotals, ['height']);
 export const blockRowDecoder = rowDecoder(getTableColumns(blocks));
 export const blockTotalsDecoder = rowDecoder(totalsColumns);
 
-/** The highest indexed block, with the sums of the chain up to this block. */
+/** The highest indexed block, with the emission, fees and counts of the chain up to this block. */
 export interface TipWithTotals {
   readonly block: StoredBlock;
   readonly totals: BlockTotals;
 }
 
-/** Two columns of a lookup: the highest block, and the sums of the chain up to this block. */
+/** Two columns of a lookup: the highest indexed block, and its row of `block_totals`. */
 export const TIP_WITH_TOTALS_COLUMNS = [
   `(select ${blockRowDecoder.json('block')} from blocks block where height = (select indexed_height from state))`,
   `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
@@ -118,7 +118,7 @@ export async function getBlockByHeight(
   return row;
 }
 
-/** Returns the sums of the chain up to and including an indexed height. */
+/** Returns the emission, fees and counts of the chain up to and including a height. Undefined above the indexed tip. */
 export async function getBlockTotals(
   { db, tip }: Snapshot,
   height: number,

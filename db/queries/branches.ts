@@ -25,7 +25,7 @@ export interface Branch {
   readonly blocks: readonly BlockHash[];
 }
 
-/** Position of a branch in the list: its highest block. */
+/** Identifies a branch in the list of branches by its highest block. */
 export interface BranchPosition {
   readonly height: number;
   readonly hash: BlockHash;
@@ -33,7 +33,7 @@ export interface BranchPosition {
 
 export interface BranchPage {
   readonly branches: readonly Branch[];
-  /** The next page starts below this position. Undefined on the last page. */
+  /** Last branch of the page, after which the next page begins. Undefined on the last page. */
   readonly older: BranchPosition | undefined;
 }
 

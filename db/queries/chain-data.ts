@@ -37,16 +37,16 @@ export interface OneTimeKeyReuse {
 }
 
 /**
- * A requested transaction: on the main chain, in the pool, or in an orphaned block. A transaction of the pool has its
- * bytes, and an orphaned one if the index stores them.
+ * A requested transaction: on the main chain, in the pool, or in an orphaned block. `blob` contains the bytes of a
+ * transaction in the pool, and those of an orphaned transaction if the index stores them.
  */
 export type ProofChainDataTx =
   | {
       readonly state: 'confirmed';
       readonly block: BlockIdentity;
       /**
-       * Time of the tenth block, counted from the block of the transaction, in Unix seconds. After it, outputs without an unlock time can
-       * be spent. Undefined before.
+       * Unix time of the block after which outputs without an unlock time can be spent. It is the tenth block, and the
+       * block of the transaction is the first. Undefined until the index has this block.
        */
       readonly spendableSince: number | undefined;
       /** Size of the transaction in bytes. The index does not store the bytes themselves. */
@@ -113,7 +113,7 @@ const chainData = defineLookup(
       where tx.hash = any ($1::bytea[]) and tx.id < (select ids_end from state) and (select has_indexes from state))`,
     `(select json_agg(json_build_array(encode(hash, 'hex'), encode(blob, 'hex')))
       from pool_transactions where hash = any ($1::bytea[]))`,
-    // The bytes of a coinbase are in its block.
+    // A coinbase has no bytes of its own, because they are part of its block.
     `(select json_agg(json_build_array(encode(hash, 'hex'), encode(block_hash, 'hex'), height, timestamp,
         encode(blob, 'hex'), encode(block_blob, 'hex'), ${replacingTxHashSql('orphaned.hash')}))
       from (

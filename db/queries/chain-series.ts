@@ -20,8 +20,8 @@ export type PoolSpanStatistics = Omit<typeof poolSeries.$inferSelect, 'seconds'>
 export interface SpanPageRequest {
   readonly resolution: SpanResolution;
   /**
-   * Unix seconds. The list contains time spans that begin at or after this time, oldest first. If undefined,
-   * it contains the newest.
+   * Unix seconds. The list contains time spans that begin at or after this time, oldest first. If undefined, it
+   * contains the newest time spans.
    */
   readonly from: number | undefined;
   /** Unix seconds. The list contains time spans that begin before this time. */
@@ -116,7 +116,7 @@ export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
   return row.timestamp;
 }
 
-/** Sums of the blocks with timestamps before a time. */
+/** Amount and number of outputs that the blocks with timestamps before a time created. */
 interface SumsBefore {
   /** Amount that these blocks created, in atomic units. */
   readonly emission: bigint;
@@ -125,7 +125,7 @@ interface SumsBefore {
 }
 
 /**
- * Returns the sums of the blocks with timestamps before a time.
+ * Returns the amount and the number of outputs that the blocks with timestamps before a time created.
  *
  * @param before Unix seconds, a multiple of 3,600
  */
@@ -146,8 +146,8 @@ export async function getChainSumsBefore({ db }: Snapshot, before: number): Prom
 }
 
 /**
- * Time spans whose values are computed as sums of days. A week begins on Monday and a month on its first day,
- * in UTC.
+ * Time spans whose sums are computed from those of their days. A week begins on Monday and a month on its first day, in
+ * UTC.
  */
 export type SeriesPeriod = 'week' | 'month';
 

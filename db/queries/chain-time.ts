@@ -22,7 +22,7 @@ const blockRow = rowDecoder(pickColumns(blocks, ['height', 'hash', 'timestamp'])
 
 const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 
-// Both lookups are hand-written SQL, because the second one needs window functions, which drizzle does not have.
+// Both lookups are hand-written SQL, because drizzle has no window functions, which the second one needs.
 const heightAt = defineLookup(
   'height_at',
   [

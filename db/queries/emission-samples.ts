@@ -16,7 +16,10 @@ export interface EmissionSample {
 
 export const MAX_EMISSION_SAMPLES = 200;
 
-/** Returns blocks at equal distances from block 1 to the tip, ascending. Makes one lookup for each block. */
+/**
+ * Returns about `count` blocks at nearly equal distances from block 1 to the tip, ascending. Makes one lookup for each
+ * block.
+ */
 export async function listEmissionSamples({ db, tip }: Snapshot, count: number): Promise<EmissionSample[]> {
   requireAllowedLimit(count, MAX_EMISSION_SAMPLES);
   const last = Math.max(1, Math.min(count, tip.height) - 1);

@@ -43,7 +43,9 @@ export interface ChainEvent {
   readonly txHashes: readonly TxHash[];
 }
 
-/** A page of events, oldest first, and the bounds of all stored events in the same state of the index. */
+/**
+ * A page of events, oldest first, and the lowest and highest number of all events that were stored at the same time.
+ */
 export interface ChainEventPage {
   readonly indexState: IndexState | undefined;
   /** Id of the sequence of event numbers. It changes when the numbers start again. Undefined when the database was never indexed. */

@@ -3,7 +3,7 @@ import {
   bytesColumnValues,
   integerColumn,
   integerListColumn,
-  sparseIntegerListColumn,
+  nullableIntegerListColumn,
   numericColumn,
 } from '../binary-columns.ts';
 import { rowDecoder, type DecodedRow } from '../row-decoder.ts';
@@ -43,7 +43,7 @@ const inputColumns = {
   keyImage: bytesColumnValues,
   amount: numericColumn,
   ring: integerListColumn,
-  ringHeights: sparseIntegerListColumn,
+  ringHeights: nullableIntegerListColumn,
 };
 
 export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
@@ -158,8 +158,9 @@ function nextReorg(ids: readonly number[]): number | undefined {
 }
 
 /**
- * Reads both branches of the reorgs that begin in the range. The export continues after a position, which is
- * the id of a reorg.
+ * Reads both branches of the reorgs whose fork height is in the range.
+ *
+ * @param after id of the last reorg of the previous part
  */
 export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
@@ -180,8 +181,9 @@ export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange,
 }
 
 /**
- * Reads what became of the transactions that reorgs of the range removed from the main chain. The export
- * continues after a position, which is the id of a reorg.
+ * Reads what became of the transactions that the reorgs of the range removed from the main chain.
+ *
+ * @param after id of the last reorg of the previous part
  */
 export async function readExportedTransactionFates(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);

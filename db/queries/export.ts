@@ -77,7 +77,7 @@ export function exportPositionBeforeTxsAt(height: number): number {
   return lastTxId(height - 1);
 }
 
-/** Returns the height at which an export ends. */
+/** Returns the last height of an export, which is at most the indexed tip. */
 export function exportedEndHeight({ tip }: Snapshot, { to }: ExportRange): number {
   return Math.min(to, tip.height);
 }
@@ -143,7 +143,7 @@ export async function readColumns<const Fields extends ColumnFields>(
   );
   if (decoded === undefined)
     throw new Error(
-      `The query of the columns ${Object.keys(fields).join(', ')} returned no row. Without a group by, it must return exactly one.`,
+      `The query of the columns ${Object.keys(fields).join(', ')} returned no row. It must return exactly one, so remove any group by.`,
     );
   return decoded;
 }

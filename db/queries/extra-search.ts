@@ -71,8 +71,9 @@ export function defineExtraSearch(
 }
 
 /**
- * Column with the lowest height from which searches by values of the extra find all transactions. Null when they find those of all blocks.
- * After an update, older blocks are missing until the indexer has filled the columns (`column_fills`).
+ * Column with the lowest height from which searches by values of the extra find all transactions. Null when they find
+ * the transactions of all blocks. After an update, older blocks are missing until the indexer has filled the columns
+ * (`column_fills`).
  */
 export const EXTRA_SEARCH_COMPLETE_FROM_COLUMN = `(
   select max(coalesce(complete_from, (select indexed_height + 1 from state))) from column_fills

@@ -36,7 +36,7 @@ export interface FoundTx {
 
 export interface TxPrefixPage {
   readonly txs: readonly FoundTx[];
-  /** The last hash of the page. Undefined on the last page. */
+  /** Hash after which the next page begins. Undefined on the last page. */
   readonly last: TxHash | undefined;
 }
 
@@ -126,14 +126,14 @@ export async function listTxsByPrefix(
   return { txs, last: found.length > limit ? txs.at(-1)?.hash : undefined };
 }
 
-/** Of several objects with the same hash, returns only the first. The result is ordered by hash. */
+/** Keeps only the first of several objects with the same hash, and sorts the objects by hash. */
 function firstOfEach<T extends { readonly hash: string }>(all: readonly T[]): T[] {
   const byHash = new Map<string, T>();
   for (const each of all) if (!byHash.has(each.hash)) byHash.set(each.hash, each);
   return [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
 }
 
-/** Returns the next hash in the order of hashes. The highest hash has no next one and returns itself. */
+/** Returns the next higher hash. For the highest possible hash, returns that hash. */
 function hashAbove(hash: TxHash): string {
   const next = (BigInt(`0x${hash}`) + 1n).toString(16).padStart(64, '0');
   return next.length > 64 ? hash : next;

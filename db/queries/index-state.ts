@@ -49,8 +49,8 @@ export class IndexesMissingError extends Error {
 }
 
 /**
- * The secondary indexes that a query needs: those with these names, or all. Those of `ring-reference-index.ts` are
- * never among them, because the operator can disable them.
+ * Names of the secondary indexes that a query needs, or `all`. The indexes of `ring-reference-index.ts` are never
+ * included, because the operator can disable them.
  */
 export type NeededIndexes = readonly string[] | 'all';
 
@@ -62,7 +62,7 @@ export function hasIndexes({ missingIndexes }: IndexState, needed: NeededIndexes
 }
 
 /**
- * Refuses a query that would scan a complete table without its index.
+ * Checks that the secondary indexes exist without which a query would scan a complete table.
  *
  * @throws IndexesMissingError
  */

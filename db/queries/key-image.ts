@@ -24,18 +24,18 @@ export interface MinedSpend extends RingInput {
   readonly timestamp: number;
 }
 
-/** An input of a waiting transaction that contains the key image. */
+/** An input of a waiting transaction that contains a key image. */
 export interface PoolSpend extends RingInput {
   readonly firstSeenAt: Date;
 }
 
-/** An input that contains the key image, of a transaction in a block that a reorg orphaned. */
+/** An input that contains a key image, in a transaction of a block that a reorg orphaned. */
 export interface OrphanedSpend extends RingInput {
   readonly blockHash: BlockHash;
   readonly height: number;
 }
 
-/** All inputs that contain one key image. */
+/** The inputs that contain one key image, at most {@link MAX_LISTED_SPENDS_OF_KEY_IMAGE} in each list. */
 export interface KeyImageSpends {
   readonly mined: MinedSpend | undefined;
   /** Inputs in the pool, newest first. */

@@ -17,10 +17,11 @@ export interface WithIndexState<T> {
 }
 
 /**
- * Returns the common table expression of every lookup. It defines `state`, the row of `sync_state` with three more columns. `ids_end` is the
- * lowest id above all visible transactions. `missing` contains the names in {@link IndexState.missingIndexes}. `has_indexes` is whether the
- * indexes exist that the lookup needs. An expression that needs a secondary index must check `has_indexes`, or {@link hasIndexesSql} for its
- * own indexes. Otherwise it would scan a complete table.
+ * Returns the common table expression of every lookup. It defines `state`, the row of `sync_state` with three more
+ * columns. `ids_end` is the lowest id above all visible transactions. `missing` contains the names in
+ * {@link IndexState.missingIndexes}. `has_indexes` is true when the database has the indexes that the lookup needs. An
+ * expression that needs a secondary index must check `has_indexes`, or {@link hasIndexesSql} for its own indexes.
+ * Otherwise it would scan a complete table.
  */
 function stateCte(needed: NeededIndexes): string {
   return `state as materialized (
@@ -30,7 +31,7 @@ function stateCte(needed: NeededIndexes): string {
     end as missing) as dropped)`;
 }
 
-/** @param needed names of database indexes, from the code */
+/** @param needed names of database indexes; never user input, because the SQL contains them unescaped */
 function areBuilt(needed: NeededIndexes): string {
   return needed === 'all' ? `missing = '{}'` : `not missing && ${toSqlArray(needed)}`;
 }
@@ -39,15 +40,18 @@ function toSqlArray(names: readonly string[]): string {
   return `array[${names.map((name) => `'${name}'`).join(', ')}]::text[]`;
 }
 
-/** Returns the SQL condition that these secondary indexes exist. */
+/** Returns the SQL condition that the database has the named secondary indexes. */
 export function hasIndexesSql(names: readonly string[]): string {
   return `(select ${areBuilt(names)} from state)`;
 }
 
-/** SQL condition that a row with a `tx_id` is visible. An expression that needs a secondary index also needs {@link hasIndexesSql}. */
+/**
+ * SQL condition that a row with a `tx_id` is in a block up to the indexed tip. An expression that needs a secondary
+ * index also needs {@link hasIndexesSql}.
+ */
 export const IS_BELOW_TIP_SQL = `tx_id < (select ids_end from state)`;
 
-/** SQL condition that a row with a `tx_id` is visible, for expressions that find rows by a secondary index. */
+/** Like {@link IS_BELOW_TIP_SQL}, for expressions that find rows by a secondary index. */
 export const TX_IS_VISIBLE_SQL = `${IS_BELOW_TIP_SQL} and (select has_indexes from state)`;
 
 /**

@@ -6,7 +6,7 @@ import { hasIndexes } from './index-state.ts';
 import { getRingMembers, outputRefKey } from './ring-members.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The first ring of the newest transaction that has one, among those that are searched. */
+/** The first ring of a recent transaction, from the pool or from a block. */
 export interface NewestRing {
   readonly txHash: TxHash;
   /** Height of the block with the transaction, or of the next block while the transaction is in the pool. */
@@ -20,13 +20,16 @@ export interface NewestRing {
   readonly memberTimes: readonly number[];
 }
 
-/** Number of newest transactions among which the index looks for a ring. Transactions with a membership proof have none. */
+/**
+ * Number of newest mined transactions that are searched for a ring. Transactions with a membership proof have no ring.
+ */
 const MAX_SEARCHED_TXS = 100;
 
 /**
- * Returns the first ring of the newest waiting transaction. If there is none with indexed members, returns the first ring
- * among the newest {@link MAX_SEARCHED_TXS} mined transactions. Undefined if none of them has a ring, if a member of that
- * ring is not indexed, and while database indexes are missing. Reads at most as many inputs as that, by an index.
+ * Returns the first ring of the newest waiting transaction. If it has no ring, or a ring member that is not indexed,
+ * searches the newest {@link MAX_SEARCHED_TXS} mined transactions and returns the first ring of the newest one that has
+ * a ring. Undefined if none has a ring, if a member of that ring is not indexed, and while database indexes are
+ * missing.
  */
 export async function getNewestRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
   if (!hasIndexes(snapshot, 'all')) return undefined;

@@ -31,7 +31,7 @@ export function txHashAndTimeColumns(rows: string): readonly [string, string] {
 /**
  * Decodes the columns of {@link txHashAndTimeColumns}.
  *
- * @returns a function that returns hash and time for a transaction id. It throws for an id that the columns
+ * @returns a function that returns the hash and time of a transaction by its id. It throws for an id that the columns
  * do not contain
  */
 export function decodeTxHashesAndTimes([txs, itsBlocks]: readonly unknown[]): (

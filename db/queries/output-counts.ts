@@ -8,9 +8,9 @@ export interface OutputCountSample {
   readonly height: number;
   /** Timestamp of the block in Unix seconds. */
   readonly timestamp: number;
-  /** RingCT outputs of all blocks up to this one. */
+  /** Number of RingCT outputs in all blocks up to this one. */
   readonly outputs: number;
-  /** Outputs of the coinbase of this block. */
+  /** Number of outputs of this block's coinbase. */
   readonly coinbaseOutputs: number;
 }
 

@@ -21,19 +21,19 @@ const outputRow = rowDecoder(getTableColumns(outputs));
 export type ScannedTx = ReturnType<typeof txRow.decode>;
 export type OutputScanRow = ReturnType<typeof outputRow.decode>;
 
-/** Transactions in the order of the chain, with coinbases. */
+/** A page of transactions in the order of the chain, with coinbases. */
 export interface OutputScanPage {
   readonly txs: readonly ScannedTx[];
-  /** Outputs of the range, ordered by transaction and position. */
+  /** Outputs of these transactions, ordered by transaction and position. */
   readonly outputs: readonly OutputScanRow[];
-  /** Id of the last transaction. Undefined on the last page. */
+  /** Id of the transaction after which the next page begins. Undefined on the last page. */
   readonly last: number | undefined;
 }
 
 // Hand-written SQL, because drizzle has no window functions.
 /**
- * Lookup of a page of transactions. Its SQL parameters are the id before the page, the id after the range,
- * and the number of transactions.
+ * Lookup of a page of transactions. Its SQL parameters are the highest transaction id before the page, the lowest one
+ * above the range, and the maximum number of transactions.
  */
 const scanLookup = defineLookup(
   'output_scan',

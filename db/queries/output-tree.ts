@@ -8,7 +8,7 @@ export const MAX_OUTPUT_AGES_PER_LOOKUP = 8;
 
 /** Numbers of the outputs that can be spent in the block directly above a reference block. */
 export interface SpendableOutputCounts {
-  /** Number of spendable outputs. An unlock time of a transaction is ignored, so its outputs count as spendable. */
+  /** Number of spendable outputs. Outputs whose transaction has an unlock time count as if it had none. */
   readonly total: number;
   /** For each requested age, in the order of the request, the number of spendable outputs that are younger. */
   readonly younger: readonly number[];
@@ -26,7 +26,7 @@ export async function countSpendableOutputs(
   referenceBlock: number,
   ages: readonly number[],
 ): Promise<SpendableOutputCounts | undefined> {
-  // One height for the total, and one for each age.
+  // The query reads one height for the total and one for each age.
   requireAllowedLimit(1 + ages.length, 1 + MAX_OUTPUT_AGES_PER_LOOKUP);
   if (referenceBlock > tip.height) return undefined;
   // An output can be spent 10 blocks above its block, and a coinbase 60 blocks above.

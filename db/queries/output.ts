@@ -39,8 +39,11 @@ export interface OutputWithTx extends OutputRef {
 export const MAX_OUTPUTS_PER_KEY = 100;
 
 /**
- * Returns SQL for the number of rings that include the output `o`. @param inBucket SQL condition that selects one of
- * the two partial indexes of rings: for RingCT outputs, or for outputs of one clear amount
+ * Returns SQL for a JSON array of two counts of rings that include the output `o`: all of them, and those up to the
+ * indexed tip. Both stop at one more than {@link MAX_COUNTED_RING_REFERENCES}.
+ *
+ * @param inBucket SQL condition that selects one of the two partial indexes of rings: for RingCT outputs, or for
+ * outputs of one clear amount
  */
 function countRings(inBucket: string): string {
   return `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from (
@@ -53,7 +56,7 @@ const RINGS = `case when not (select search from can) then null
   else ${countRings(`amount > 0 and amount = o.amount and ring_member_keys(amount, ring)
     @> array[hash_numeric_extended(o.amount, o.global_index)]`)} end`;
 
-/** JSON array of the outputs in `found`, in the order of the chain. */
+/** SQL expression of the outputs in the table expression `found` as a JSON array, in the order of the chain. */
 const FOUND_COLUMN = `(select json_agg(json_build_array(o.amount::text, o.global_index, o.tx_id, o.position, o.clear_amount::text,
     encode(o.key, 'hex'), o.view_tag, encode(o.carrot_fields, 'hex'), encode(tx.hash, 'hex'), tx.unlock_time::text, block.timestamp,
     ${firstUnifiedIdSql('o.tx_id')} + o.position, ${RINGS})

@@ -5,7 +5,9 @@
  */
 export function requireAllowedLimit(limit: number, max: number): void {
   if (limit < 1 || limit > max)
-    throw new RangeError(`The limit of a list is ${limit}, but it must be from 1 to ${max}.`);
+    throw new RangeError(
+      `The limit of a list is ${limit}, but it must be from 1 to ${max}. Request several pages for a longer list.`,
+    );
 }
 
 /** Returns the lowest height of the newest `count` blocks. @throws RangeError unless `count` is from 1 to `max` */

@@ -89,7 +89,7 @@ const figureRow = rowDecoder({
   ages: (value) => decodeJsonArray(value).map(decodeBar),
 });
 
-/** Sums the waiting transactions. It reads the complete pool, whose size the daemon limits. */
+/** Returns counts and sizes of the waiting transactions. Reads the complete pool, whose size the daemon limits. */
 export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
   const limits = `{${ageLimits.join(',')}}`;
   const [row] = await executeAndDecodeRows(
@@ -109,7 +109,7 @@ export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
   );
   if (row === undefined)
     throw new Error(
-      'The query of the pool figures returned no row. Without a group by, it must return exactly one.',
+      'The query of the pool figures returned no row. It must return exactly one, so remove any group by.',
     );
   const counted = new Map(row.ages);
   return {

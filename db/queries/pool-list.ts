@@ -34,7 +34,9 @@ export const newestFirstPoolSelection: PoolSelection = {
   lowestRate: undefined,
 };
 
-/** Position in a list: the value by which the list is ordered, as a decimal string, and the hash. */
+/**
+ * Identifies a transaction in a list by the value by which the list is ordered, as a decimal string, and by its hash.
+ */
 export interface PoolListPosition {
   readonly value: string;
   readonly hash: TxHash;
@@ -44,7 +46,7 @@ export interface PoolList {
   /** Totals of the complete pool. */
   readonly totals: PoolTotals;
   readonly txs: readonly PoolTxSummary[];
-  /** The next page starts after this position. Undefined on the last page. */
+  /** Transaction after which the next page begins. Undefined on the last page. */
   readonly next: PoolListPosition | undefined;
 }
 
@@ -93,7 +95,7 @@ const orders: Readonly<Record<PoolOrder, Order>> = {
  * - whether to list only double spends
  * - whether to list only transactions that the daemon did not relay
  * - the lowest fee rate, or null
- * - the position before the page (value and hash)
+ * - value and hash of the last transaction before the page
  */
 function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
   const { key, direction, value, given } = orders[order];

@@ -16,7 +16,10 @@ const MAX_OUTPUTS_PER_KEY = 10;
 /** Where a transaction is: in a block, in the pool or in an orphaned block. If several apply, the first one counts. */
 export interface ProofTxLocation {
   readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
-  /** Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined before this block. */
+  /**
+   * Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined until the
+   * index has this block.
+   */
   readonly spendableSince: number | undefined;
   /** Unix seconds at which the waiting transaction was first seen. */
   readonly seenAt: number | undefined;

@@ -39,9 +39,9 @@ export type RingReferencePosition =
 export interface RingReferencePage {
   /** The inputs on this page whose rings include the output, newest first. */
   readonly references: readonly RingReference[];
-  /** The next page starts below this position. Undefined on the last page. */
+  /** Last input of the page, below which the next page begins. Undefined on the last page. */
   readonly older: InputPosition | undefined;
-  /** The previous page ends above this position. Undefined on the first page. */
+  /** First input of the page, above which the previous page ends. Undefined on the first page. */
   readonly newer: InputPosition | undefined;
   /** Number of references on the chain. Undefined when there are too many to count cheaply. */
   readonly total: number | undefined;
@@ -128,9 +128,9 @@ const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case 
  * - the global output index
  * - the number of inputs to read
  * - the number of inputs to return
- * - the position next to the page (transaction id and input), or nulls for the newest page
+ * - the input next to the page (transaction id and position), or nulls for the newest page
  * - the maximum number of inputs of waiting transactions
- * - whether the page is above the position
+ * - whether the page is above this input
  *
  * @param inBucket condition of the partial index
  */

@@ -16,7 +16,7 @@ export interface RelayCheckRequest {
 
 /** What the index knows about a transaction that a visitor wants to send. */
 export interface RelayCheckData {
-  /** Where the index contains the transaction. Undefined when it does not. */
+  /** Where the index has the transaction. Undefined when the index does not have it. */
   readonly known: 'mined' | 'pool' | undefined;
   /** Whether another transaction of the main chain or of the pool contains one of the key images. */
   readonly isSpent: boolean;

@@ -8,9 +8,7 @@ import { executeAndDecodeRows } from './execute.ts';
 import type { TransactionFateKind } from './reorgs.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/**
- * Number of the transactions of one orphaned block with the same fate: what became of them after the reorg.
- */
+/** Number of transactions of one orphaned block that have the same fate (what became of them after the reorg). */
 export interface ReorgOutcomeTxCount {
   /** Height of the orphaned block. */
   readonly from: number;
@@ -18,7 +16,7 @@ export interface ReorgOutcomeTxCount {
   /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
   readonly to: number | null;
   readonly txs: number;
-  /** Time at which the last of these transactions reached this state. */
+  /** Time since which all of these transactions have this fate. */
   readonly since: Date;
 }
 
@@ -68,9 +66,8 @@ const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight:
 export const MAX_FEE_RATE_WEIGHT_BLOCKS = 24;
 
 /**
- * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and
- * alternative blocks. A block has no row when it has no transactions except its coinbase, and a transaction
- * is missing when its fee or its weight is unknown.
+ * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and alternative
+ * blocks. Coinbases, and transactions whose fee or weight is unknown, are left out.
  *
  * @param blocks at most {@link MAX_FEE_RATE_WEIGHT_BLOCKS}
  */

@@ -56,11 +56,11 @@ export interface TxOrphanedByReorg {
   readonly waiting: boolean;
 }
 
-/** Sums over the blocks and transactions that a reorg orphaned. */
-export interface ReorgSums {
-  /** Sum of the coinbases of orphaned blocks that are not on the main chain now, in atomic units. */
+/** Effects of a reorg: the rewards that miners lost, and what became of the orphaned transactions. */
+export interface ReorgEffects {
+  /** Atomic units that the coinbases of orphaned blocks pay. Blocks that are on the main chain again are left out. */
   readonly lostReward: bigint;
-  /** Number of affected transactions by their current fate: what became of them after the reorg. */
+  /** Number of orphaned transactions by their current fate (what became of them after the reorg). */
   readonly fates: Readonly<Partial<Record<TransactionFateKind, number>>>;
 }
 
@@ -231,12 +231,13 @@ const sumRow = rowDecoder({
 });
 
 /**
- * Returns, for each reorg by its id, the lost rewards and the number of orphaned transactions by fate. The cost grows with the number of blocks and transactions that the reorgs orphaned.
+ * Returns the effects of reorgs, keyed by the id of the reorg. The cost grows with the number of blocks and
+ * transactions that the reorgs orphaned.
  */
-export async function sumReorgs(
+export async function readReorgEffects(
   { db, tip }: Snapshot,
   ids: readonly number[],
-): Promise<Map<number, ReorgSums>> {
+): Promise<Map<number, ReorgEffects>> {
   if (ids.length === 0) return new Map();
   const wanted = `{${ids.join(',')}}`;
   const rows = await executeAndDecodeRows(

@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Counts of a transaction that created an output to which a ring refers. */
+/** Numbers of inputs, outputs and ring members of a transaction that created an output to which a ring refers. */
 export interface RingMemberSourceTxCounts {
   /** Number of inputs that spend outputs. 0 for a coinbase. */
   readonly inputs: number;

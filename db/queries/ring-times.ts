@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /** A ring that includes a given output, with the time of its block. */
 export interface RingTime {
-  /** Position of the input in its transaction. */
+  /** Position of the input with this ring among the inputs of its transaction. */
   readonly position: number;
   readonly ringSize: number;
   /** Time of the block in Unix seconds. */

@@ -39,7 +39,7 @@ export interface SearchMatches<Match = HashMatch> {
   readonly completeFrom: number | undefined;
 }
 
-/** Transactions that contain the value in their extra. */
+/** Transactions that contain the searched value in their extra. */
 export interface ExtraMatch extends ExtraSearchResult {
   readonly kind: 'public-key' | 'payment-id';
 }
@@ -75,8 +75,8 @@ const byHash = defineLookup(
   [
     `(select height from blocks where hash = $1 and height <= (select indexed_height from state))`,
     `(select height from alternative_blocks where hash = $1)`,
-    // A transaction on the chain has priority over the same one in the pool or in an orphaned block. So without the
-    // index of the chain, none of them is searched.
+    // A mined transaction has priority over the same one in the pool or in an orphaned block. So if the index of mined
+    // transactions is missing, none of the three tables is searched.
     `case when not ${hasIndexesSql(searchIndexes.tx)} then null
       when exists (select from transactions where hash = $1 and id < (select ids_end from state)) then 'confirmed'
       when exists (select from pool_transactions where hash = $1) then 'pool'

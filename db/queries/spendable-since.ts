@@ -1,8 +1,8 @@
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 
 /**
- * Returns SQL for the time of the block after which outputs without an unlock time can be spent, in Unix seconds. Null before this block.
- * The statement needs the common table expression `state` of lookups.
+ * Returns SQL for the time of the block after which outputs without an unlock time can be spent, in Unix seconds. Null
+ * until the index has this block. The statement needs the common table expression `state` of lookups.
  *
  * @param height expression of the height of the block that has the outputs
  */

@@ -84,7 +84,7 @@ export interface MinedTxDetail extends ResolvedInputs {
   readonly firstSeen: FirstSeenInPool | undefined;
   /**
    * Time of the block after which outputs without an unlock time can be spent (for a coinbase, all outputs), in Unix
-   * seconds. Undefined before this block.
+   * seconds. Undefined until the index has this block.
    */
   readonly spendableSince: number | undefined;
   readonly outputs: readonly TxOutputRow[];
@@ -133,8 +133,8 @@ const MAX_ODDITIES = 100;
 const INPUT = 'position, key_image, amount, ring';
 
 /**
- * SQL expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits.
- * Comparing fee rates without a division is exact.
+ * SQL expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits. It compares fee
+ * rates without a division, so the comparison is exact.
  */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
@@ -159,8 +159,9 @@ const transactionLookup = defineLookup(
       union all
       (select ${INPUT} from pool_inputs where tx_hash = (select hash from waiting) and position >= $2
         order by position limit $3))`,
-    // One scan for each ring. `offset 0` fixes this join order, because the planner does not know how few members a ring has. A member of
-    // two rings is listed twice, which costs less than removing duplicates from all members.
+    // Each ring takes one scan of `outputs`. `offset 0` fixes this join order, because the planner does not know how
+    // few members a ring has. A member of two rings is listed twice, which costs less than removing duplicates from all
+    // members.
     `member as materialized (
       select o.* from input
       cross join lateral (

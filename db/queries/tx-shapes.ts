@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same largest ring size. */
-export interface TxShape {
+export interface TxShapeCount {
   /** Null when the format of the transaction is unknown. */
   readonly inputs: number | null;
   readonly outputs: number;
@@ -24,8 +24,11 @@ const shapeRow = rowDecoder({
   txs: decodeNumber,
 });
 
-/** Counts the transactions of the newest `count` blocks by shape, without coinbases. Reads all of their rows. */
-export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShape[]> {
+/**
+ * Counts the transactions of the newest `count` blocks by shape, without coinbases. Reads the rows of all these
+ * transactions.
+ */
+export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShapeCount[]> {
   const first = firstHeightOfNewestBlocks(tip, count, MAX_TX_SHAPE_BLOCKS);
   return executeAndDecodeRows(
     db,

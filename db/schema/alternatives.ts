@@ -14,8 +14,9 @@ import { bytesColumn, hash32Column, u128Column, u64Column } from './columns.ts';
 import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /**
- * All reorgs of this index. The chain has no ids for reorgs, so they are numbered in order. Reorgs of an imported archive keep their numbers
- * if they are free, so an older reorg may have a higher number.
+ * All reorgs of this index. The chain has no ids for reorgs, so this index numbers them in the order in which it
+ * detects them. Reorgs of an imported archive keep their numbers if they are free, so an older reorg may have a higher
+ * number.
  */
 export const reorgs = pgTable(
   'reorgs',

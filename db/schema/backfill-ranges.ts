@@ -4,8 +4,8 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column, u128Column } from './columns.ts';
 
 /**
- * Ranges of heights whose rows are written but not yet visible to readers. The SQL transaction that copies a
- * range inserts its row, and the one that raises the indexed height over the range deletes it.
+ * Ranges of heights whose rows are written but not yet visible to readers. The SQL transaction that copies a range
+ * inserts its row, and the one that raises the indexed height above the range deletes it.
  */
 export const backfillRanges = pgTable(
   'backfill_ranges',

@@ -14,7 +14,7 @@ export const chainSeries = pgTable(
     seconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     blocks: integer('blocks').notNull(),
-    // Without coinbases, here and below, unless a name or comment says otherwise.
+    // Number of transactions. Here and below, coinbases are left out unless a name or comment says otherwise.
     txs: bigint('txs', { mode: 'number' }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(), // Bytes of blocks and transactions.
     // Sum of the block weights, which include coinbases.

@@ -10,7 +10,8 @@ export const columnFills = pgTable(
   {
     tableName: text('table_name').notNull(),
     columnName: text('column_name').notNull(),
-    // Lowest height from which all rows have the value. Null until an indexer of a version with the column writes this database.
+    // Lowest height from which all rows have the value. Null until an indexer whose version knows the column writes to
+    // this database.
     completeFrom: integer('complete_from'),
     // The first value of `complete_from`, from which the progress is computed.
     beganAt: integer('began_at'),

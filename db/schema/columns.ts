@@ -40,7 +40,7 @@ export const hash32Column = <T extends string>(name: string) =>
       const bytes = Buffer.from(value, 'hex');
       if (bytes.length !== 32)
         throw new TypeError(
-          `A value for a 32-byte column must have 64 hexadecimal characters, but the first ${2 * bytes.length} of its ${value.length} characters are hexadecimal.`,
+          `A value for a 32-byte column must be 64 hexadecimal characters, but it has ${value.length} characters, of which the first ${2 * bytes.length} are hexadecimal. Pass a complete hash or key.`,
         );
       return bytes;
     },

@@ -26,7 +26,8 @@ export const outputs = pgTable(
     position: integer('position').notNull(),
     // Atomic units. Null when the chain hides the amount.
     clearAmount: u64Column('clear_amount'),
-    // One-time key. Not unique, because burnt outputs share their key. Null when the format of the output is unknown.
+    // One-time key. Not unique: several outputs can have the same key, and only one of them can be spent. Null when the
+    // format of the output is unknown.
     key: hash32Column<OneTimeKey>('key'),
     viewTag: smallint('view_tag'), // Null for outputs without a view tag of one byte.
     // View tag (3 bytes) and encrypted anchor (16 bytes) of a Carrot output. One column instead of two, so that a row of an older

@@ -2,8 +2,9 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytesColumn } from './columns.ts';
 
 /**
- * Bytes of blocks of the main chain with a format that this version does not know, in the block or in one of its transactions. A newer
- * version reads them again without the daemon. The table is empty unless the chain is ahead of this version.
+ * Bytes of main-chain blocks that this version cannot decode completely, because it does not know the format of the
+ * block or of one of its transactions. A newer version reads them again without the daemon. The table is empty unless
+ * the chain is ahead of this version.
  */
 export const unreadBlocks = pgTable(
   'unread_blocks',

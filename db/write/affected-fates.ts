@@ -15,8 +15,8 @@ const hashRow = rowDecoder({ hash: transactionFates.txHash });
 const openRow = rowDecoder({ open: decodeBoolean });
 
 /**
- * Returns the SQL after the `from` list that excludes transactions that are in a block of the main chain
- * again.
+ * Returns the join and the condition that follow a `from` list and exclude transactions that are in a block of the main
+ * chain again.
  */
 function unlessMined(hash: SqlFragment): SqlFragment {
   return sqlFragment`
@@ -27,10 +27,10 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 }
 
 /**
- * Returns the orphaned transactions whose row in `transaction_fates` may change because of new blocks on the
- * main chain. A block contains such a transaction, one of its key images, or its missing ring member. The
- * cost grows with the new blocks and not with the number of orphaned transactions. If all of those are mined
- * again, the cost is one lookup.
+ * Returns the orphaned transactions whose row in `transaction_fates` may change because of new blocks on the main
+ * chain. One of the blocks contains such a transaction, one of its key images, or its missing ring member. The cost
+ * grows with the new blocks and not with the number of orphaned transactions. If all of those are mined again, the cost
+ * is one lookup.
  *
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
@@ -74,9 +74,9 @@ export async function findOrphanedTxsAffectedByBlocks(
 }
 
 /**
- * Returns the orphaned transactions whose row in `transaction_fates` may change because all blocks above a
- * height leave the main chain. These transactions were replaced in these blocks or have ring members there.
- * Must be called while the blocks are still on the main chain.
+ * Returns the orphaned transactions whose row in `transaction_fates` may change because all blocks above a height leave
+ * the main chain. These blocks contain the replacement of such a transaction, or one of its ring members. Must be
+ * called while the blocks are still on the main chain.
  */
 export async function findOrphanedTxsAffectedByBlockRemoval(
   tx: SqlTransaction,
@@ -135,7 +135,7 @@ export async function findOrphanedTxsAffectedByPool(
   );
 }
 
-/** Returns the orphaned transactions that are not mined again. */
+/** Returns the hashes of all orphaned transactions that no block of the main chain contains. */
 export async function findOrphanedTxsNotMined(tx: SqlTransaction): Promise<Set<string>> {
   return findHashes(
     tx,

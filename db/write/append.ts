@@ -39,7 +39,8 @@ export class UnlinkedBlocksError extends Error {
 }
 
 /**
- * Adds new blocks above the indexed tip, moves the tip, and removes their transactions from the pool, in one SQL transaction.
+ * Adds new blocks above the indexed tip, moves the tip, and removes the transactions of the blocks from the pool, in
+ * one SQL transaction.
  *
  * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are checked
  * @throws IndexedTipMovedError, UnlinkedBlocksError
@@ -115,8 +116,9 @@ function checkLinks(start: ParentBlockSums, blocks: readonly NewBlock[]): void {
 }
 
 /**
- * Raises the next global output index of each amount by the outputs of the blocks. @throws UnlinkedBlocksError when the
- * first new index of an amount is not the next one
+ * Raises the next global output index of each amount other than 0 by the number of its outputs in the blocks.
+ *
+ * @throws UnlinkedBlocksError when the first index in the blocks is not the next index of its amount
  */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const buckets = new OutputIndexTracker();

@@ -33,7 +33,7 @@ export interface AlternativeBlockRows {
 
 const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
 
-/** Returns the hashes of the blocks whose bytes are not in `alternative_blocks`. */
+/** Returns those of the given hashes whose blocks have no bytes in `alternative_blocks`. */
 export async function findUnarchivedBlocks(
   writeDatabase: WriteDatabase,
   hashes: readonly Uint8Array[],
@@ -94,9 +94,9 @@ const archivedRow = rowDecoder({
 });
 
 /**
- * Copies the blocks above a height up to the tip, with transactions and inputs, from the tables of the main
- * chain to those of alternative blocks. It ignores rows above the tip, because workers may write a range at
- * any time. A block that is already there keeps the time at which it was first seen off the main chain.
+ * Copies the blocks above a height up to the tip, with transactions and inputs, from the tables of the main chain to
+ * those of alternative blocks. It ignores rows above the tip, because workers may write a range at any time. A block
+ * that is already in `alternative_blocks` keeps the time at which it was first seen off the main chain.
  *
  * @returns the hashes of the transactions without coinbases, as hex
  */
@@ -143,11 +143,11 @@ export async function archiveBranch(
 }
 
 /**
- * Copies the inputs of the transactions of the orphaned branch, with the keys of their ring members. The
- * inputs of a transaction that was orphaned before stay unchanged.
+ * Copies the inputs of the transactions of the orphaned branch, with the keys of their ring members. The inputs of a
+ * transaction that was orphaned before stay unchanged.
  *
- * @param firstId first id of the lowest orphaned block
- * @param endId first id above the branch
+ * @param firstId lowest transaction id of the lowest orphaned block
+ * @param endId lowest transaction id above the branch
  */
 async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);

@@ -63,7 +63,7 @@ export async function readParentBlockSums(
   return { indexedTip, ...row };
 }
 
-/** Returns why a block does not continue its parent block. Undefined when it continues it. */
+/** Returns why a block does not continue its parent block. Undefined when it does. */
 export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)

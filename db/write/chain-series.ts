@@ -48,7 +48,7 @@ export function mapSumColumns(write: (column: string) => string): string {
  * `span_rates`, which has a row for each fee rate bin of a time span. They define `percentiles`, which has a row for
  * each time span with transactions.
  */
-export const PERCENTILE_CTES = `ranked as (
+export const FEE_RATE_PERCENTILE_CTES = `ranked as (
   select *,
     case
       when bin < 128 then bin
@@ -114,7 +114,7 @@ with block as materialized (
   ) as part
   group by 1, 2, 3
   having sum(txs) <> 0
-), ${PERCENTILE_CTES}
+), ${FEE_RATE_PERCENTILE_CTES}
 insert into chain_series as old (seconds, start, ${mapSumColumns((column) => column)},
   fee_rates, fee_rate_tenth, fee_rate_median, fee_rate_nine_tenths)
 select seconds, start, ${mapSumColumns((column) => `$3::integer * ${column}`)},

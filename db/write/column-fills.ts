@@ -28,11 +28,11 @@ export interface PendingColumnFill {
 const pendingRow = rowDecoder({ name: decodeString, completeFrom: decodeNumber, beganAt: decodeNumber });
 
 /**
- * Begins to fill the columns that a migration has added to `column_fills`. Stores the height from which they
- * are complete, which is above all rows of older versions. Fills the small tables of transactions of the pool
- * and of alternative blocks at once. Call it when this process becomes the writer, before it writes rows.
+ * Begins to fill the columns that a migration has added to `column_fills`. Stores the height from which they are
+ * complete, which is above all rows of older versions. Fills the small tables of transactions of the pool and of
+ * alternative blocks at once. Call it when this process becomes the writer, before it writes rows.
  *
- * @returns the number of new fills with rows to fill
+ * @returns the number of newly added columns that have rows to fill
  */
 export async function beginColumnFills(
   writeDatabase: WriteDatabase,

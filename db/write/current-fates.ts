@@ -32,7 +32,7 @@ export function bytesOfHashes(hashes: readonly (string | null)[]): (Buffer | nul
   return hashes.map((hash) => (hash === null ? null : Buffer.from(hash, 'hex')));
 }
 
-/** Returns the fate `unseen` for each of the transactions. */
+/** Returns the fate `unseen` for each of the orphaned transactions, with the number and reorg of its stored fate. */
 export async function readFatesOfUnseenTxs(
   tx: SqlTransaction,
   orphaned: readonly string[],

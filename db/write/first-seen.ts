@@ -47,7 +47,10 @@ export async function recordFirstSeenTimes(
 
 const indexRow = rowDecoder({ isReady: decodeBoolean });
 
-/** After an update, the indexer first builds this index in the background. Without it, each batch would read the complete table. */
+/**
+ * Returns whether the index of `left_at` exists, which the indexer builds in the background after an update. Without
+ * it, each batch would read the complete table.
+ */
 const isIndexReady = statement`
   select exists (
     select from pg_index where indexrelid = to_regclass('public.pool_history_left_at_idx') and indisvalid) as "isReady"`;

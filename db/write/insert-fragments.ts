@@ -98,7 +98,7 @@ function arrayLiteral(values: readonly unknown[]): string {
   return `{${elements.join(',')}}`;
 }
 
-/** Limit on the bytes in one statement, because each column of all its rows is one string in memory. */
+/** Maximum number of bytes in one batch. Each column of all rows of a batch is one string in memory. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_ROWS = 1_000;
 

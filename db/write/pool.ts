@@ -18,7 +18,8 @@ export interface PoolChange {
   readonly added: readonly PoolEntry[];
   readonly removed: readonly Uint8Array[];
   /**
-   * Known transactions that have been relayed, or for which the daemon has seen a double spend, since the last read of the pool.
+   * Transactions that the pool of the index already contains, and that have been relayed, or for which the daemon has
+   * seen a double spend, since the last read of the pool.
    */
   readonly updated: readonly {
     readonly hash: Uint8Array;
@@ -34,8 +35,8 @@ const flagsRow = rowDecoder({
 });
 
 /**
- * Reads the pool of the index, by hash. Waits for a running change of the pool, even if the indexer crashed during its commit. Otherwise
- * the result of this change would be unknown until the next block.
+ * Reads the pool of the index. The keys of the map are transaction hashes. Waits for a running change of the pool, even
+ * if the indexer crashed during its commit. Otherwise the result of this change would be unknown until the next block.
  */
 export async function readStoredPool(
   writeDatabase: WriteDatabase,

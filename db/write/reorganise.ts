@@ -40,7 +40,7 @@ export async function reorganiseChain(
 ): Promise<IndexedTip> {
   if (expected.hash === undefined || forkHeight < 0 || forkHeight >= expected.height) {
     throw new RangeError(
-      `A reorg cannot have the fork height ${forkHeight} while the indexed tip is ${expected.height}. It must be from 0 to ${expected.height - 1}.`,
+      `A reorg cannot have the fork height ${forkHeight} while the indexed tip is ${expected.height}. It must be from 0 to ${expected.height - 1}. Nothing was written.`,
     );
   }
   return writeDatabase.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function indexedTipAt(tx: SqlTransaction, height: number) {
 /**
  * Records the reorg and both of its branches.
  *
- * @returns its id
+ * @returns the id of the reorg
  */
 async function recordReorg(
   tx: SqlTransaction,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
 
-/** The role that should read the index does not exist. */
+/** The database role that should be allowed to read the index does not exist. */
 export class SiteRoleError extends Error {
   override readonly name = 'SiteRoleError';
 
@@ -13,8 +13,8 @@ export class SiteRoleError extends Error {
 }
 
 /**
- * Lets a role read all tables, also those of later migrations. The sender of webhooks, which is part of a site, also stores its
- * positions. The role can write nothing else.
+ * Lets a database role read all tables, also those of later migrations. The role can write only `webhook_positions`,
+ * because the sender of webhooks is part of a site.
  *
  * @throws SiteRoleError when the role does not exist
  */

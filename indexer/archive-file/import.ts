@@ -3,7 +3,7 @@ import { requireMigrated } from '../../db/migrate.ts';
 import { migrationFolder, readMigrations } from '../../db/migration-files.ts';
 import type { ArchiveRow } from '../../db/write/archive-file/columns.ts';
 import { mergeArchiveRows, type MergeCounts } from '../../db/write/archive-file/merge.ts';
-import { ReorgIds } from '../../db/write/archive-file/merge-reorgs.ts';
+import { ReorgIdMap } from '../../db/write/archive-file/merge-reorgs.ts';
 import type { ArchiveTableName } from '../../db/write/archive-file/tables.ts';
 import { readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
@@ -41,7 +41,7 @@ export async function importArchive(
   let batches = 0;
   const source = {
     exportedAt: header.exported_at,
-    reorgIds: new ReorgIds(),
+    reorgIds: new ReorgIdMap(),
     requireTarget: (state: SyncState | undefined) =>
       requireTarget(
         state,

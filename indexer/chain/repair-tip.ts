@@ -2,8 +2,12 @@ import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { toParentLink, findLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
-import { repairBlockPage } from '../../db/write/verify/repair.ts';
-import { readTotalsBelow, computeTotalsAfterBlocks, UnknownSumsError } from '../../db/write/verify/totals.ts';
+import { repairBlockBatch } from '../../db/write/verify/repair.ts';
+import {
+  readTotalsBelow,
+  computeTotalsAfterBlocks,
+  UndeterminedTotalsError,
+} from '../../db/write/verify/totals.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
@@ -42,9 +46,9 @@ export async function repairTipRows(
     });
     return totals === undefined
       ? []
-      : await repairBlockPage(writeDatabase, indexedTip, { blocks: [own], totals });
+      : await repairBlockBatch(writeDatabase, indexedTip, { blocks: [own], totals });
   } catch (error) {
-    if (error instanceof UnknownSumsError) return [];
+    if (error instanceof UndeterminedTotalsError) return [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { isMissingSchemaError } from '../../db/errors.ts';
 import { requireMigrated } from '../../db/migrate.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
-import { readTxCount, UnknownSumsError } from '../../db/write/verify/totals.ts';
+import { readTxCount, UndeterminedTotalsError } from '../../db/write/verify/totals.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
@@ -42,7 +42,7 @@ const CONNECTIONS = 2;
  *
  * @returns whether all rows are correct in the end
  * @throws VerifyRefusedError, IndexerProblemError, MigrationMismatchError, IndexFormatError,
- * UnknownSumsError, RpcError, NodeDataError, UnknownFormatError, database errors
+ * UndeterminedTotalsError, RpcError, NodeDataError, UnknownFormatError, database errors
  */
 export async function runVerifyCommand(
   { databaseUrl, daemons }: VerifySettings,
@@ -197,7 +197,7 @@ export function explainVerifyError(error: unknown): string | undefined {
   if (
     error instanceof VerifyRefusedError ||
     error instanceof IndexerProblemError ||
-    error instanceof UnknownSumsError
+    error instanceof UndeterminedTotalsError
   ) {
     return error.message;
   }

@@ -6,11 +6,11 @@ import type { BlockRow } from '../../db/write/rows.ts';
 import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import {
-  compareBlockPage,
+  compareBlockRows,
   findLastMatchingHeight,
-  type ComparedBlockPage,
+  type ComparedBlockBatch,
   type BlockAtHeight,
-  beginPageComparison,
+  beginBatchComparison,
 } from '../../db/write/verify/compare-page.ts';
 import type { ComparedTotalsRow } from '../../db/write/verify/compared-tables.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
@@ -21,7 +21,11 @@ import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { findAmountsWithoutOutputs } from '../../db/write/verify/buckets.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
-import { compareChainSeries, startOfUtcDay, findEmptySpans } from '../../db/write/verify/series.ts';
+import {
+  compareChainSeries,
+  startOfUtcDay,
+  findSeriesRowsWithoutBlocks,
+} from '../../db/write/verify/series.ts';
 import { findStrayRows } from '../../db/write/verify/stray-rows.ts';
 import type { DifferenceReport } from './report.ts';
 
@@ -56,7 +60,7 @@ export interface BranchMismatch {
 /** Comparison of a batch of blocks with a snapshot of the index. */
 export interface BlockBatchComparison {
   readonly kind: 'compared';
-  readonly page: ComparedBlockPage;
+  readonly page: ComparedBlockBatch;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
   /** The rule of the chain that a block of the daemon breaks, as a sentence. Undefined if no block breaks one. */
@@ -93,7 +97,7 @@ export async function compareBlockBatch(
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
       const below = (isNext ? lastCompared.totals : undefined) ?? (await readTotalsBelow(tx, start));
       const page = { blocks: batch, totals: computeTotalsAfterBlocks(below, batch) };
-      const differences = await compareBlockPage(tx, page, indexedTip);
+      const differences = await compareBlockRows(tx, page, indexedTip);
       const base = {
         height: height - 1,
         hash: height === 0 ? undefined : blockHashFromBytes(first.prevHash),
@@ -215,7 +219,7 @@ export async function checkForStrayRows(
     const strays = await findStrayRows(tx, height, outside, STRAY_ROW_LIMIT);
     if (!outside.below || !outside.above) return strays;
     const buckets = await findAmountsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
-    const spans = await findEmptySpans(tx, days, STRAY_ROW_LIMIT);
+    const spans = await findSeriesRowsWithoutBlocks(tx, days, STRAY_ROW_LIMIT);
     return [...strays, ...buckets, ...spans];
   };
   for (;;) {
@@ -254,7 +258,7 @@ export async function readInIndexSnapshot<T>(
   read: (tx: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   return writeDatabase.transaction(async (tx) => {
-    await beginPageComparison(tx);
+    await beginBatchComparison(tx);
     return read(tx);
   });
 }

@@ -4,7 +4,7 @@ import { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import { repairBlockPage } from '../../db/write/verify/repair.ts';
+import { repairBlockBatch } from '../../db/write/verify/repair.ts';
 import { startOfUtcDay, findAffectedDays } from '../../db/write/verify/series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
@@ -67,7 +67,7 @@ export class RangeVerifier {
    * Compares and, if requested, repairs the rows of a range.
    *
    * @returns whether all blocks of the range were compared, and repaired if requested
-   * @throws RpcError, NodeDataError, UnknownFormatError, UnknownSumsError, database errors
+   * @throws RpcError, NodeDataError, UnknownFormatError, UndeterminedTotalsError, database errors
    */
   async run(range: HeightRange): Promise<boolean> {
     if (!(await this.#compareBlocks(range))) return false;
@@ -171,7 +171,7 @@ export class RangeVerifier {
       const latest = current ?? (await compareBlockBatch(this.#parts, batch, this.#below));
       current = undefined;
       if (latest.kind === 'other-branch') return latest;
-      await repairBlockPage(writeDatabase, latest.indexedTip, latest.page);
+      await repairBlockBatch(writeDatabase, latest.indexedTip, latest.page);
       return undefined;
     });
   }

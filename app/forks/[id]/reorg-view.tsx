@@ -121,7 +121,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
   ];
 }
 
-function DetailsPanel({ reorg, sums }: ReorgDetail) {
+function DetailsPanel({ reorg, effects }: ReorgDetail) {
   return (
     <Panel title={t('Details')} aside={<a href={routes.apiReorg(reorg.id)}>JSON</a>}>
       <DefinitionList
@@ -151,7 +151,7 @@ function DetailsPanel({ reorg, sums }: ReorgDetail) {
           ),
           {
             term: t('Coinbases that became invalid'),
-            value: <Xmr amount={sums.lostReward} />,
+            value: <Xmr amount={effects.lostReward} />,
             note: t('The sum that the orphaned blocks paid their miners.'),
           },
         ]}

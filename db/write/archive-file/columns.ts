@@ -22,7 +22,7 @@ export type ArchiveValueKind =
   | 'time'
   | 'doubles';
 
-/** A value of a line of an archive file. */
+/** A value in a line of an archive file. */
 export type ArchiveValue = string | number | boolean | null | readonly (string | number | null)[];
 
 /** A row of a table as an archive file contains it, by the column names of the database. */
@@ -146,14 +146,21 @@ export function archiveRowDecoder(columns: readonly ArchiveColumn[]): RowDecoder
   return rowDecoder(Object.fromEntries(columns.map(({ name }) => [name, decodeArchiveValue])));
 }
 
-/** Returns the columns as a select list of the values in the file. @param alias the table in the statement */
+/**
+ * Returns the select list that reads the columns as the values of an archive file.
+ *
+ * @param alias the table in the statement
+ */
 export function exportedColumnsSql(columns: readonly ArchiveColumn[], alias: string): SqlFragment {
   return new SqlFragment([
     columns.map((column) => `${column.exported(alias)} as "${column.name}"`).join(', '),
   ]);
 }
 
-/** Returns rows of a file as the table `given` with the stored values, for `from …`. The rows are one parameter. */
+/**
+ * Returns SQL for a `from` clause: rows of a file as the table `given`, with the values to store. All rows are one SQL
+ * parameter.
+ */
 export function givenRowsSql(columns: readonly ArchiveColumn[], rows: readonly ArchiveRow[]): SqlFragment {
   const stored = columns.map((column) => `${column.stored(`line."${column.name}"`)} as "${column.name}"`);
   const types = columns.map(({ name, givenType }) => `"${name}" ${givenType}`);

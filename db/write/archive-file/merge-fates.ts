@@ -31,7 +31,7 @@ function textOf(row: ArchiveRow, name: 'since' | 'tx_hash'): string {
 
 /**
  * Joins the fates that two indexes recorded for one transaction. The rows of this index stay, because this index
- * continues them. Rows of the other index from before the first of them are added in front.
+ * continues them. Rows of the other index that are older than the first row of this index are added in front.
  *
  * @param own rows of this index, in the order of their numbers
  * @param other rows of the other index for the same transaction, in the order of their numbers

@@ -7,7 +7,7 @@ import { givenRowsSql, type ArchiveRow } from './columns.ts';
 import { archiveTables } from './tables.ts';
 
 /** Maps the reorg ids of an archive file to those of this database. There are few reorgs, so the map fits in memory. */
-export class ReorgIds {
+export class ReorgIdMap {
   readonly #ownIds = new Map<number, number>();
   readonly #counts = new Map<string, number>();
 
@@ -50,7 +50,7 @@ const countRow = rowDecoder({ count: decodeNumber });
 export async function mergeReorgs(
   tx: SqlTransaction,
   rows: readonly ArchiveRow[],
-  ids: ReorgIds,
+  ids: ReorgIdMap,
 ): Promise<number> {
   let written = 0;
   for (const row of rows) {

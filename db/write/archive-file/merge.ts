@@ -11,7 +11,7 @@ import { columnListSql } from '../insert-fragments.ts';
 import { lockSyncState, type SyncState } from '../sync-state.ts';
 import { givenRowsSql, type ArchiveRow } from './columns.ts';
 import { mergeFates } from './merge-fates.ts';
-import { mergeReorgs, type ReorgIds } from './merge-reorgs.ts';
+import { mergeReorgs, type ReorgIdMap } from './merge-reorgs.ts';
 import { archiveTables, type ArchiveTableName } from './tables.ts';
 
 /** What the merge of a batch needs to know about the file. */
@@ -19,10 +19,11 @@ export interface ArchiveSource {
   /** Time of the export, in the format of archive files. */
   readonly exportedAt: string;
   /** Maps the reorg ids of the file to those of this database. */
-  readonly reorgIds: ReorgIds;
+  readonly reorgIds: ReorgIdMap;
   /**
-   * Returns the state of the index, or throws when the rows cannot be merged into an index in this state. It is called under the lock for
-   * each batch, because an indexer may begin a bulk load, or remove blocks, between two batches.
+   * Returns the state of the index, or throws when the rows cannot be merged into an index in this state. It is called
+   * for each batch while the row of `sync_state` is locked, because an indexer may begin a bulk load, or remove blocks,
+   * between two batches.
    */
   readonly requireTarget: (state: SyncState | undefined) => SyncState;
 }
@@ -75,8 +76,8 @@ export async function mergeArchiveRows(
 }
 
 /**
- * Returns the action of an `on conflict` clause: it sets each column to an expression of `old` and `excluded`, if that
- * changes any.
+ * Returns the action of an `on conflict` clause: it sets each column to an SQL expression of the rows `old` and
+ * `excluded`, if at least one value changes.
  */
 function updateIfChanged(columns: Readonly<Record<string, string>>): SqlFragment {
   const names = Object.keys(columns);
@@ -107,7 +108,9 @@ const missingTransactionValues = updateIfChanged(
   ),
 );
 
-/** An index that did not have all ring members of an input stored null for their keys. */
+/**
+ * Fills in the keys of ring members for which one of the two indexes stored null, because it did not have the member.
+ */
 const missingRingKeys = updateIfChanged({
   ring_keys: `array(select coalesce(mine, other) from unnest(old.ring_keys, excluded.ring_keys)
     with ordinality as member (mine, other, place) order by place)`,
@@ -198,7 +201,7 @@ async function mergePoolHistory(
 
 const firstSeenRow = rowDecoder({ written: decodeNumber, known: decodeNumber });
 
-/** Adds the times of transactions of blocks on the main chain. Ignores those of other blocks. */
+/** Adds the first-seen times of the transactions of main-chain blocks. Ignores rows for other blocks. */
 async function mergeFirstSeenTimes(
   tx: SqlTransaction,
   rows: readonly ArchiveRow[],

@@ -77,11 +77,11 @@ const firstSeen = archiveTable('first_seen_times', firstSeenTimes, ['height'], {
 });
 
 /**
- * Everything that this index has observed and that no daemon can return. `chain_events` and `webhook_positions` are not part of it: they
- * describe the streams of one database. The current pool is not either, because a daemon returns it.
+ * Everything that this index has observed and that no daemon can return. `chain_events` and `webhook_positions` are not
+ * part of it: they describe the streams of one database. Neither is the current pool, because a daemon returns it.
  */
 export const archiveTables: Readonly<Record<ArchiveTableName, ArchiveTable>> = {
-  // In the order of time, in which the reorgs of two indexes are compared.
+  // In the order of time, because an import compares the reorgs of two indexes in this order.
   reorgs: archiveTable('reorgs', reorgs, ['detected_at', 'id']),
   reorg_blocks: archiveTable('reorg_blocks', reorgBlocks, ['reorg_id', 'orphaned', 'height']),
   alternative_blocks: archiveTable('alternative_blocks', alternativeBlocks, ['hash'], {

@@ -24,9 +24,8 @@ const endRow = rowDecoder({
 });
 
 /**
- * For each amount other than 0 whose last indexed output is in these blocks, compares the stored next global
- * index with the index of that output. So each amount is compared once, however the blocks are divided into
- * pages.
+ * For each amount other than 0 whose last indexed output is in these blocks, compares the stored next global index with
+ * the index of that output. So each amount is compared once, however the blocks are divided into batches.
  *
  * @param amounts further amounts, to which stored rows of these blocks wrongly assign outputs
  */

@@ -12,7 +12,7 @@ import { comparedTables, type ExpectedBlock, type ComparedTotalsRow } from './co
 import { deriveTableShape, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the expected row of `block_totals` for each of them. */
-export interface ComparedBlockPage {
+export interface ComparedBlockBatch {
   readonly blocks: readonly NewBlock[];
   readonly totals: readonly ComparedTotalsRow[];
 }
@@ -73,11 +73,11 @@ export async function findLastMatchingHeight(
  * Compares all rows of these blocks in the index with the rows that a clean index would have. The blocks must be those of the index
  * ({@link findLastMatchingHeight}) and not above the indexed height.
  *
- * @param tx an SQL transaction that started with {@link beginPageComparison}
+ * @param tx an SQL transaction that started with {@link beginBatchComparison}
  */
-export async function compareBlockPage(
+export async function compareBlockRows(
   tx: SqlTransaction,
-  { blocks, totals }: ComparedBlockPage,
+  { blocks, totals }: ComparedBlockBatch,
   indexedTip: IndexedTip,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {
@@ -101,7 +101,7 @@ export async function compareBlockPage(
 }
 
 /** Makes all statements of an SQL transaction see one state of the index, and sets the output format of bytes. */
-export async function beginPageComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
+export async function beginBatchComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set transaction isolation level repeatable read, read only`);
   await setByteaOutputFormat(tx);
 }

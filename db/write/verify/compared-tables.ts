@@ -56,7 +56,7 @@ interface MissingRow<T extends PgTable> {
 
 /** Compares the rows of a table with expected rows. */
 interface RowComparison<T extends PgTable> {
-  /** @param rows all rows that these heights should have */
+  /** @param rows all rows that a clean index has for these heights */
   compareRows(
     tx: Pick<SqlTransaction, 'query'>,
     heights: HeightRange,

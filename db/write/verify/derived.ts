@@ -17,7 +17,7 @@ const totalsLayout = createCopyLayout(blockTotals);
 const bucketsShape = deriveTableShape(outputBuckets);
 const bucketsLayout = createCopyLayout(outputBuckets);
 
-/** Maximum number of rows in one result. */
+/** Maximum number of differing rows that one comparison returns. */
 const LIMIT = 100_000;
 
 /**

@@ -113,7 +113,7 @@ export async function readStringRows(
   return rows.map((row) => {
     if (!isStringRow(row))
       throw new TypeError(
-        `A column of ${Object.keys(row).join(', ')} is not a string. Cast all columns to text.`,
+        `At least one of the columns ${Object.keys(row).join(', ')} is not a string. Cast all of them to text.`,
       );
     return row;
   });

@@ -7,7 +7,7 @@ import { findOrphanedTxsAffectedByBlocks } from '../affected-fates.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { dropBackfillRangesInTransaction } from '../ranges.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
-import { compareBlockPage, setByteaOutputFormat, type ComparedBlockPage } from './compare-page.ts';
+import { compareBlockRows, setByteaOutputFormat, type ComparedBlockBatch } from './compare-page.ts';
 import type { ComparedColumn, RowDifference, TableShape, RowOfStrings } from './difference.ts';
 import { findAffectedDays, rewriteChainSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
@@ -18,26 +18,26 @@ import { correctLaterTotals } from './totals.ts';
  * transactions. It is one SQL transaction, so that a kill leaves either the old rows or the new ones. It drops ranges
  * that a backfill has written above the indexed height, because their rows may conflict with the new ones.
  *
- * @param expected the indexed tip at which the page was compared
+ * @param expected the indexed tip at which the batch was compared
  * @returns the replaced rows. Empty when all rows were already correct
  * @throws IndexedTipMovedError
  */
-export async function repairBlockPage(
+export async function repairBlockBatch(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
-  page: ComparedBlockPage,
+  batch: ComparedBlockBatch,
 ): Promise<RowDifference[]> {
-  const [first, last] = [page.blocks[0]?.rows.block, page.blocks.at(-1)?.rows.block];
+  const [first, last] = [batch.blocks[0]?.rows.block, batch.blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined || expected.hash === undefined) return [];
   const isTop = last.height === expected.height;
   const tip = { height: expected.height, hash: isTop ? blockHashFromBytes(last.hash) : expected.hash };
   return writeDatabase.transaction(async (tx) => {
     await setByteaOutputFormat(tx);
     await lockExpectedTip(tx, expected);
-    const differences = await compareBlockPage(tx, page, expected);
+    const differences = await compareBlockRows(tx, batch, expected);
     if (differences.length === 0) return [];
     await dropBackfillRangesInTransaction(tx);
-    const days = await findAffectedDays(tx, differences, page.blocks);
+    const days = await findAffectedDays(tx, differences, batch.blocks);
     const before = await findOrphanedTxsAffectedByBlocks(tx, first.height, last.height);
     await replaceRows(tx, differences);
     if (differences.some(({ table }) => table.name === 'block_totals')) {

@@ -3,7 +3,7 @@ import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
 import { chainSeriesSumExpressions } from '../../schema/chain-series.ts';
-import { mapSumColumns, PERCENTILE_CTES } from '../chain-series.ts';
+import { mapSumColumns, FEE_RATE_PERCENTILE_CTES } from '../chain-series.ts';
 import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
   describePosition,
@@ -62,7 +62,7 @@ block as materialized (
   select 3600 as seconds, start, bin, txs from hour_rates
   union all
   select ${DAY_SECONDS}, start - start % ${DAY_SECONDS}, bin, sum(txs) from hour_rates group by 2, 3
-), ${PERCENTILE_CTES}, expected as materialized (
+), ${FEE_RATE_PERCENTILE_CTES}, expected as materialized (
   select seconds, start, covered, ${mapSumColumns((column) => `${column}::numeric as ${column}`)},
     coalesce(fee_rates, '{}') as fee_rates, tenth as fee_rate_tenth, median as fee_rate_median,
     nine_tenths as fee_rate_nine_tenths
@@ -144,7 +144,7 @@ export async function listDaysOfBlocks(
  *
  * @param days starts of all days with blocks
  */
-export async function findEmptySpans(
+export async function findSeriesRowsWithoutBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
   limit: number,
@@ -186,7 +186,7 @@ export async function findAffectedDays(
 ): Promise<number[]> {
   const heights = new Set<number>();
   const days = new Set<number>();
-  // The series has no row for a timestamp that is not a safe integer.
+  // `chain_series` has no row for a timestamp that is not a safe integer.
   const addDay = (day: number): void => {
     if (Number.isSafeInteger(day)) days.add(day);
   };

@@ -42,8 +42,8 @@ const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0, outputs: 
 /**
  * The sums below a range cannot be determined, because rows below it contradict each other and the rows of the range.
  */
-export class UnknownSumsError extends Error {
-  override readonly name = 'UnknownSumsError';
+export class UndeterminedTotalsError extends Error {
+  override readonly name = 'UndeterminedTotalsError';
   constructor(height: number) {
     super(
       `The sums in block_totals at height ${height} match neither the row below nor the row above. ` +
@@ -66,10 +66,11 @@ export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[
 }
 
 /**
- * Determines the sums up to the block below. The stored sums may be damaged, and no comparison covers their row. They are accepted if they
- * match the row below or the row above. Otherwise the sums are computed from these two rows, if both computations agree.
+ * Determines the sums up to the block below the given block. The stored sums may be damaged, because no comparison has
+ * covered their row. They are accepted if they match the row below or the row above. Otherwise the sums are computed
+ * from these two rows, if both computations agree.
  *
- * @throws UnknownSumsError when no two of the three sums match
+ * @throws UndeterminedTotalsError when no two of the three sums match
  */
 export async function readTotalsBelow(
   tx: Pick<SqlTransaction, 'query'>,
@@ -110,7 +111,7 @@ export async function readTotalsBelow(
     sumsAbove === undefined ? undefined : addBlock(sumsAbove, { ...block, ...statistics }, -1);
   if (isSame(stored, fromAbove) || isSame(stored, fromBelow)) return stored;
   if (isSame(fromBelow, fromAbove)) return fromBelow;
-  throw new UnknownSumsError(height);
+  throw new UndeterminedTotalsError(height);
 }
 
 function addBlock(

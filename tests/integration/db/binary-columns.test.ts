@@ -7,7 +7,7 @@ import {
   nullableIntegerColumn,
   nullableNumericColumn,
   numericColumn,
-  sparseIntegerListColumn,
+  nullableIntegerListColumn,
 } from '../../../db/binary-columns.ts';
 import { rowDecoder } from '../../../db/row-decoder.ts';
 import { readRows } from '../../../db/row-decoder.ts';
@@ -79,7 +79,7 @@ test('columns have the values of their rows, in their order', async () => {
   ).toEqual([[1, 2], [], [-1]]);
   expect(
     await read(
-      sparseIntegerListColumn,
+      nullableIntegerListColumn,
       statement`select array_send(array_agg(array_send(list))) as column
         from (values (array[1, null]), (null)) as rows (list)`,
     ),

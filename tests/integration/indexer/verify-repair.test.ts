@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { IndexedTipMovedError, readSyncState } from '../../../db/write/sync-state.ts';
-import { repairBlockPage } from '../../../db/write/verify/repair.ts';
+import { repairBlockBatch } from '../../../db/write/verify/repair.ts';
 import { computeTotalsAfterBlocks, readTotalsBelow } from '../../../db/write/verify/totals.ts';
 import { statement } from '../../../db/write-database.ts';
 import { fetchBlocksOfRange } from '../../../indexer/verify/batches.ts';
@@ -50,7 +50,7 @@ test('a repair that is killed before any of its SQL statements leaves the old ro
   let statements = 1;
   for (; ; statements += 1) {
     const cut = interruptedDatabase(index.writeDatabase, statements);
-    const repairing = repairBlockPage(cut.writeDatabase, state!.indexedTip, page);
+    const repairing = repairBlockBatch(cut.writeDatabase, state!.indexedTip, page);
     if (await repairing.then(() => true).catch(() => false)) break;
     expect(cut.wasInterrupted()).toBe(true);
     expect(await digest()).toEqual(damaged);

@@ -26,7 +26,7 @@ import {
   listReorgs,
   MAX_REORGS_PER_PAGE,
   listReorgsOfBlock,
-  sumReorgs,
+  readReorgEffects,
 } from '../../../db/queries/reorgs.ts';
 import { countTxsByReorgOutcome, listWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
@@ -283,7 +283,7 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
     ]);
     expect(await listTxsOrphanedByReorg(snapshot, 1, 152, 10)).toEqual([]);
     const reward = [151, 152].reduce((sum, height) => sum + orphaned.blocks[height]!.rows.block.reward, 0n);
-    expect(await sumReorgs(snapshot, [1, 2])).toEqual(
+    expect(await readReorgEffects(snapshot, [1, 2])).toEqual(
       new Map([
         [1, { lostReward: reward, fates: { unseen: 1, pool: 1 } }],
         [2, { lostReward: 0n, fates: {} }],

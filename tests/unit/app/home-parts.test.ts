@@ -8,7 +8,7 @@ import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
 import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { ChainSpanStatistics } from '../../../db/queries/chain-series.ts';
-import type { Reorg, ReorgSums } from '../../../db/queries/reorgs.ts';
+import type { Reorg, ReorgEffects } from '../../../db/queries/reorgs.ts';
 import { projectNextBlocks } from '../../../lookups/projected-blocks.ts';
 import type { HashRateHistory } from '../../../lookups/home.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -89,15 +89,15 @@ test('the line uses the full height, and equal values make a level line', () => 
 });
 
 /** Renders the panel of a reorganisation above block 100. */
-function reorgPanel(depth: number, fates: ReorgSums['fates']): string {
+function reorgPanel(depth: number, fates: ReorgEffects['fates']): string {
   const heights = { forkHeight: 100, oldTipHeight: 100 + depth, newTipHeight: 101 + depth };
   const reorg = { id: 4, depth, ...heights, detectedAt: new Date(0) } as Reorg;
-  const panel = createElement(LastReorgPanel, { lastReorg: { reorg, sums: { lostReward: 0n, fates } } });
+  const panel = createElement(LastReorgPanel, { lastReorg: { reorg, effects: { lostReward: 0n, fates } } });
   // The panel reads only the time of the request.
   return withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(panel));
 }
 
-function reorgText(fates: ReorgSums['fates']): string {
+function reorgText(fates: ReorgEffects['fates']): string {
   return reorgPanel(3, fates).replaceAll(/<[^<>]*>/g, '');
 }
 
