@@ -52,7 +52,9 @@ export class BackgroundIndexBuilder {
     await reportBackgroundIndexProgress(this.#writeDatabase, index, share);
     if (share - this.#loggedShare < LOGGED_STEP) return;
     this.#loggedShare = share;
-    this.#log.info(`Index ${index} is being built in the background: ${Math.floor(share * 100)} % done.`);
+    this.#log.info(
+      `New indexes are being built in the background, now ${index}: ${Math.floor(share * 100)} % of all are done.`,
+    );
   }
 
   /** Cancels the build. Call it before a bulk load, which drops indexes. The next {@link buildMissing} continues. */
