@@ -4,7 +4,7 @@ import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.t
 import {
   mayBeBlockBytes,
   mayBeTransactionBytes,
-  isPrunedTransaction,
+  isPrunedBlobOfTransaction,
   type IndexedBlock,
 } from '@ringscope/protocol/untrusted-bytes.ts';
 import { messageId } from '../i18n/translate.ts';
@@ -89,7 +89,7 @@ export async function fetchRawTx(
     const { blob, complete, prunableHash } = entry;
     const isRight = complete
       ? mayBeTransactionBytes(blob, hash, blockVersion)
-      : isPrunedTransaction(blob, hash, prunableHash);
+      : isPrunedBlobOfTransaction(blob, hash, prunableHash);
     return isRight ? { state: 'found', hex: bytesToHex(blob), json: entry.json, complete } : otherBytes(warn);
   } catch (error) {
     return unreachable(error, warn);

@@ -7,7 +7,7 @@ import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { decodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { readViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
+import { deriveViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
@@ -77,7 +77,7 @@ function parseScanSecret(
   bytes: Uint8Array,
 ): ScanSecret | undefined {
   if (of === 'address') {
-    const secrets = readViewSecrets(address, bytes);
+    const secrets = deriveViewSecrets(address, bytes);
     return secrets && { of, key: secrets.viewSecret, viewBalanceSecret: secrets.viewBalanceSecret };
   }
   const key = decodeScalar(bytes);

@@ -19,7 +19,8 @@ interface Progress {
 }
 
 /**
- * Finds the payments to a view key in a range of blocks. The key is passed only to workers of this page.
+ * Finds the payments to an address in a range of blocks, with its secret view key. Only the workers of this page
+ * receive the key.
  *
  * @param onProgress called after each chunk
  * @throws Error with a sentence for the visitor

@@ -1,6 +1,6 @@
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { readViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
+import { deriveViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
 import {
   createViewOnlyWallet,
   scanTransaction,
@@ -22,12 +22,16 @@ function send(message: MessageFromWorker): void {
   postMessage(message);
 }
 
-/** Creates the wallet that recognises outputs with a view key. @throws Error with a sentence for the visitor */
+/**
+ * Creates a view-only wallet, which recognises its outputs with the view key.
+ *
+ * @throws Error with a sentence for the visitor
+ */
 function openWallet(addressText: string, viewKey: string): ViewOnlyWallet {
   const decoded = decodeAddress(addressText);
   if (!decoded.ok) throw new Error('The address is not a Monero address. Copy it from the wallet again.');
   const secrets = /^[0-9a-fA-F]{64}$/.test(viewKey)
-    ? readViewSecrets(decoded.address, hexToBytes(viewKey))
+    ? deriveViewSecrets(decoded.address, hexToBytes(viewKey))
     : undefined;
   if (secrets === undefined)
     throw new Error('The view key does not belong to the address. Copy both from the same wallet.');
@@ -41,19 +45,19 @@ function openWallet(addressText: string, viewKey: string): ViewOnlyWallet {
   return opened;
 }
 
-/** Pause before a retry when the response has no number of seconds. */
+/** Seconds to wait before a retry if the response has no `Retry-After` header with a number of seconds. */
 const PAUSE_SECONDS = 5;
 
-/** Fetches a chunk of the feed. With status 429 or 503, it retries after the time that the site returned. */
+/** Fetches a chunk of the scan feed. After status 429 or 503, it waits as long as the site requests and retries. */
 async function fetchChunk(site: string, height: number): Promise<Uint8Array> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${site}/api/v1/scan/${height}`);
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     if ((response.status !== 429 && response.status !== 503) || attempt === ATTEMPTS)
       throw new Error(
-        `The site returned status ${response.status} for the blocks from ${height}. Check the URL of the site and the heights.`,
+        `The site returned status ${response.status} for the blocks from height ${height} on. Check the URL of the site and the heights.`,
       );
-    // This site sends seconds. A proxy before it may send a date.
+    // Ringscope sends a number of seconds, but a proxy in front of it may send a date.
     const retryAfter = response.headers.get('retry-after') ?? '';
     const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : PAUSE_SECONDS;
     await new Promise((resolve) => {
@@ -77,7 +81,7 @@ function paymentsIn(transaction: ScanFeedTransaction, owner: ViewOnlyWallet): Fo
     hash: bytesToHex(hash),
     index,
     globalIndex: outputs[index]?.globalIndex ?? 0,
-    // The amount is undefined if the decrypted amount does not open the commitment. Wallets ignore such an output.
+    // `amount` is undefined if the decrypted amount does not open the commitment. Wallets ignore such an output.
     amount: (amount ?? 0n).toString(),
     address,
   }));

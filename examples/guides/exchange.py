@@ -61,7 +61,8 @@ while True:
             print('take back', user)
         if tx_hash not in credited and mined and tx['confirmations'] >= 10 and tx['unlock_time'] == '0':
             credited.add(tx_hash)
-            # Stored first, so that no restart credits twice. A real program stores it with the balance, in one database transaction.
+            # Stored before the credit, so that a restart never credits a deposit twice. A real program stores both in one
+            # database transaction.
             store()
             print('credit', user)
     # A real program continues. This example ends when nothing is left to credit.

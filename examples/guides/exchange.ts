@@ -56,7 +56,8 @@ async function updateCredits(): Promise<void> {
     }
     if (!credited.has(tx_hash) && isMined && tx.confirmations >= 10 && tx.unlock_time === 0n) {
       credited.add(tx_hash);
-      // Stored first, so that no restart credits twice. A real program stores it with the balance, in one database transaction.
+      // Stored before the credit, so that a restart never credits a deposit twice. A real program stores both in one
+      // database transaction.
       await storeState();
       console.log(`credit ${user}`);
     }
@@ -69,7 +70,7 @@ const isDone = (): boolean => credited.size === deposits.length;
 // Compares the credits with the chain first, because a reorg may have happened while this program was not running.
 await updateCredits();
 if (!isDone()) {
-  // The stream continues after the last event, so no event is missed in between.
+  // The stream continues after `lastEventId`, so it includes the events since the previous run of this program.
   for await (const { id } of client.events({ types: ['block', 'reorg'], lastEventId })) {
     await updateCredits();
     lastEventId = id;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createRingscopeClient, readPages } from '@ringscope/client';
 
-/** Some fields of a row. Integers of 64 bits are decimal strings. */
+/** The fields of an export row that this program reads. Integers of 64 bits are decimal strings. */
 interface Row {
   readonly position: number;
   readonly fee: string | null;
@@ -21,7 +21,9 @@ for await (const { ranges } of readPages((cursor) =>
       parseAs: 'stream',
     });
     if (!data)
-      throw new Error(`The export of blocks ${from} to ${to} failed with status ${response.status}.`);
+      throw new Error(
+        `The export of blocks ${from} to ${to} failed with status ${response.status}. Run the program again.`,
+      );
     const rates: bigint[] = [];
     let rows = 0;
     for await (const line of createInterface({ input: Readable.fromWeb(data as ReadableStream) })) {

@@ -15,8 +15,8 @@ export interface ClientOptions {
    */
   readonly longestWaitMs?: number;
   /**
-   * Milliseconds that each attempt may take, including the body of the response. Then the request rejects with a
-   * `TimeoutError`. By default there is no limit. Streams have none.
+   * Milliseconds that each attempt may take, including the body of the response. After this time, the request rejects
+   * with a `TimeoutError`. By default there is no limit. Event streams never have a limit.
    */
   readonly timeoutMs?: number;
   /** Key that the operator of the explorer issued, for a higher rate limit. */

@@ -29,7 +29,7 @@ export function parseIntegerFields(value: unknown): void {
   }
 }
 
-/** Returns the JSON of a request body, with bigint as decimal strings. */
+/** Returns the JSON of a request body, with bigints as decimal strings. */
 export function stringifyWithBigints(body: unknown): string {
   return JSON.stringify(body, (_name, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

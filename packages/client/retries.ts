@@ -15,7 +15,7 @@ function retryAfterMs(response: Response): number {
   return /^\d+$/.test(field) ? Number(field) * 1000 : Math.max(0, Date.parse(field) - Date.now());
 }
 
-/** Resolves after a time. Rejects with the abort reason as soon as the signal aborts. */
+/** Resolves after the given time. Rejects with the abort reason as soon as the signal aborts. */
 export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

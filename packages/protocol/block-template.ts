@@ -12,7 +12,7 @@ import { blockReward } from './emission.ts';
  */
 const COINBASE_RESERVED = 600n;
 
-/** A pool transaction that the block may include. */
+/** A pool transaction that the block template may include. */
 export interface BlockTemplateTx {
   /** Weight in bytes. */
   readonly weight: number;
@@ -20,7 +20,7 @@ export interface BlockTemplateTx {
   readonly fee: bigint;
 }
 
-/** State of the chain below the block. */
+/** State of the chain below the block of the template. */
 export interface BlockTemplateChainState {
   /** Atomic units emitted before the block, see {@link baseReward}. */
   readonly generated: bigint;

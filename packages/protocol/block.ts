@@ -129,7 +129,7 @@ function readTree(reader: ByteReader): BlockOutputTree {
   reader.finish();
   if (layers > MAX_OUTPUT_TREE_LAYERS)
     throw new DisallowedValueError(
-      `the tree must have at most ${MAX_OUTPUT_TREE_LAYERS} layers, but has ${layers}`,
+      `the output tree must have at most ${MAX_OUTPUT_TREE_LAYERS} layers, but has ${layers}`,
       reader.path(TREE_LAYERS_FIELD),
       start,
     );
@@ -177,8 +177,7 @@ export function blockIdFromCoinbaseHash({ header, txHashes }: Block, coinbaseHas
 }
 
 /**
- * Returns the height in the coinbase. It is undefined if the first input is not a coinbase input, which no daemon
- * accepts.
+ * Returns the height in the coinbase. Undefined if the first input is not a coinbase input, which no daemon accepts.
  */
 export function blockHeight(block: Block): number | undefined {
   const input = block.coinbase.inputs[0];
@@ -243,8 +242,8 @@ const BLOCK_202612 = {
  */
 export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   const hashingBlob = blockHashingBlob(block, coinbaseHash);
-  // Only a block of this height can have that hash, because the height is part of the blob. This check avoids hashing
-  // every block twice.
+  // Only a block of this height can have this `blobHash`, because the height is part of the blob. This check avoids
+  // hashing every block twice.
   if (
     blockHeight(block) === BLOCK_202612.height &&
     bytesToHex(keccak256(block.blob)) === BLOCK_202612.blobHash

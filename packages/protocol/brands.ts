@@ -1,6 +1,6 @@
 /**
- * Branded string types for identifiers, for pages, the API and queries. Only the parsers of this file create them, so
- * the compiler rejects a transaction hash where a block hash is required, and every unvalidated string.
+ * Branded string types for the identifiers that pages, the API and queries use. Only the functions of this file create
+ * them, so the compiler rejects a transaction hash where a block hash is required, and every unvalidated string.
  */
 import { bytesToHex } from './bytes.ts';
 
@@ -35,7 +35,7 @@ export const MAX_HEIGHT = 500_000_000;
 const HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
 const HEIGHT_PATTERN = /^(?:0|[1-9][0-9]{0,8})$/;
 
-/** Brands a string of 64 hexadecimal characters, in lower case. No other function creates brands from strings. */
+/** Converts 64 hexadecimal characters to lower case and brands them. Returns undefined for any other string. */
 function parseHex32<B extends string>(text: string): Brand<string, B> | undefined {
   return HASH_PATTERN.test(text) ? (text.toLowerCase() as Brand<string, B>) : undefined;
 }
@@ -71,7 +71,7 @@ export function parseHeight(text: string): number | undefined {
 }
 
 function hex32<B extends string>(bytes: Uint8Array, name: string): Brand<string, B> {
-  if (bytes.length !== 32) throw new RangeError(`${name} must have 32 bytes, but has ${bytes.length}`);
+  if (bytes.length !== 32) throw new RangeError(`the ${name} must have 32 bytes, but has ${bytes.length}`);
   return bytesToHex(bytes) as Brand<string, B>;
 }
 

@@ -191,7 +191,7 @@ export class ByteReader {
     const count = this.varintNumber(field, Number.MAX_SAFE_INTEGER);
     if (count > this.remaining / minSize) {
       throw this.error(
-        `the list counts ${count} elements, but only ${this.remaining} bytes are left`,
+        `the list claims to have ${count} elements, but only ${this.remaining} bytes are left`,
         field,
         start,
       );

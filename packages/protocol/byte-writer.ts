@@ -50,7 +50,7 @@ export class ByteWriter {
   /** @throws RangeError outside 0 to 2^64 - 1 */
   u64(value: bigint, field = 'integer'): void {
     if (value < 0n || value > MAX_U64)
-      throw new RangeError(`${field} cannot be encoded: its value ${value} does not fit 64 bits`);
+      throw new RangeError(`${field} cannot be encoded: its value ${value} does not fit in 64 bits`);
     const offset = this.#reserve(8);
     this.#data.setBigUint64(offset, value, true);
   }
@@ -68,7 +68,9 @@ export class ByteWriter {
    */
   varint(value: bigint | number, field = 'integer', max: bigint | number = MAX_U64): void {
     if (typeof value === 'number' && !Number.isSafeInteger(value))
-      throw new RangeError(`${field} cannot be encoded: its value ${value} is above 2^53−1; pass a bigint`);
+      throw new RangeError(
+        `${field} cannot be encoded: its value ${value} is not an exact integer; pass values above 2^53−1 as a bigint`,
+      );
     if (value < 0 || value > max)
       throw new RangeError(`${field} cannot be encoded: its value ${value} is not from 0 to ${max}`);
     this.bytes(encodeVarint(value));

@@ -28,7 +28,7 @@ export function hexToBytes(hex: string): Uint8Array {
     const low = nibble(hex.charCodeAt(2 * i + 1));
     if (high < 0 || low < 0) {
       throw new RangeError(
-        `the hexadecimal string cannot be decoded: its character at position ${high < 0 ? 2 * i : 2 * i + 1} is not 0 to 9 or a to f`,
+        `the hexadecimal string cannot be decoded: its character at position ${high < 0 ? 2 * i : 2 * i + 1} is not a hexadecimal digit`,
       );
     }
     bytes[i] = high * 16 + low;

@@ -1,7 +1,7 @@
 /** Thrown for bytes that the network would not accept. Retrying with the same bytes fails in the same way. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
-  /** Path of the field, with monero's field names: `vin/3/key_offsets/0`. It is empty for the root. */
+  /** Path of the field, with monero's field names: `vin/3/key_offsets/0`. Empty if the input as a whole is wrong. */
   readonly path: string;
   /** Offset of the first byte of the invalid value in the input. */
   readonly offset: number;

@@ -64,11 +64,11 @@ function shareBelow(seconds: number): number {
  */
 export type DecoyAgeRule = 'shifted' | 'unshifted';
 
-/** Version of the hard fork from which on only wallets with the rule `unshifted` or a newer rule work. */
+/** First block version whose transactions come only from wallets with the {@link DecoyAgeRule} `unshifted` or later. */
 const UNSHIFTED_FORK_VERSION = 12;
-/** Version of the hard fork from which on only wallets with the rule `shifted` work. */
+/** First block version whose transactions come only from wallets with the {@link DecoyAgeRule} `shifted`. */
 const SHIFTED_FORK_VERSION = 15;
-/** Release of the first wallet with the rule `shifted`, 2021-08-29, in Unix seconds. */
+/** Release of the first wallet with the {@link DecoyAgeRule} `shifted`: 2021-08-29, in Unix seconds. */
 const SHIFTED_RELEASE = 1_630_195_200;
 
 /**

@@ -10,13 +10,14 @@ import { SlidingWindow } from './sliding-window.ts';
 /** Number of blocks in the window of the difficulty rule. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
 const WINDOW = 720;
 /**
- * Maximum number of newest blocks that the rule ignores: those that follow the {@link WINDOW} blocks of the window.
+ * Maximum number of newest blocks that the difficulty rule ignores. They follow the {@link WINDOW} blocks of the
+ * window.
  *
  * @see monero src/cryptonote_config.h#L82, DIFFICULTY_LAG
  */
 const LAG = 15;
 /**
- * The rule ignores this number of earliest and the same number of latest timestamps of a full window.
+ * Number of earliest timestamps, and of latest ones, that the difficulty rule ignores in a full window.
  *
  * @see monero src/cryptonote_config.h#L83, DIFFICULTY_CUT
  */

@@ -75,8 +75,8 @@ export interface BlockRewardInput {
 }
 
 /**
- * Returns the reward without fees, reduced by the penalty for a block heavier than the median. It is undefined for a
- * block heavier than twice the median, which no daemon accepts.
+ * Returns the reward without fees, reduced by the penalty for a block heavier than the median. Undefined for a block
+ * heavier than twice the median, which no daemon accepts.
  *
  * @throws RangeError when `generated` is negative
  */
@@ -100,7 +100,7 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
  */
 export function expectedEmission(network: Network, height: number): bigint {
   if (!Number.isSafeInteger(height) || height < 0)
-    throw new RangeError(`the height of a block must be an integer from 0, but is ${height}`);
+    throw new RangeError(`the height of a block must be a non-negative integer, but is ${height}`);
   const forks = hardForks(network);
   let generated = 0n;
   let next = 0;

@@ -53,7 +53,7 @@ function requireSpace({ kind }: EncodableExtraField, index: number, count: numbe
     );
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
     throw new RangeError(
-      `${kind} (field of the extra) cannot be encoded as field ${index + 1}: field ${MAX_EXTRA_FIELDS + 1} must be of kind beyondLimit, and no other field can be`,
+      `${kind} (field of the extra) cannot be encoded as field ${index + 1}: field ${MAX_EXTRA_FIELDS + 1} must be of kind beyondLimit, and all other fields of other kinds`,
     );
 }
 
@@ -107,7 +107,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
         );
       if (parseExtra(field.raw)[0]?.kind !== 'unparsed')
         throw new RangeError(
-          `unparsed (field of the extra) cannot be encoded: its ${field.raw.length} bytes begin with a valid field, which must be a field of its own`,
+          `unparsed (field of the extra) cannot be encoded: its ${field.raw.length} bytes begin with a valid field, which must be passed as a separate field`,
         );
       writer.bytes(field.raw);
       break;

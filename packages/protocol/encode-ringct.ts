@@ -67,7 +67,7 @@ export function writeRingCtBase(
   for (const [i, { mask, amount }] of ecdhInfo.entries()) {
     if ((mask !== undefined) !== wide)
       throw new RangeError(
-        `ringct/ecdhInfo/${i}/mask cannot be encoded: it must be present in RingCT types 1 to 3 and absent in all others`,
+        `ringct/ecdhInfo/${i}/mask cannot be encoded: it must be present in RingCT types 1 to 3 and absent in all others, but is ${mask === undefined ? 'absent' : 'present'} in type ${type}`,
       );
     if (mask !== undefined) writer.fixed(mask, 32, `ringct/ecdhInfo/${i}/mask`);
     writer.fixed(amount, wide ? 32 : 8, `ringct/ecdhInfo/${i}/amount`);
@@ -192,7 +192,7 @@ type Rounds = Pick<Bulletproof, 'l' | 'r'>;
 function requireProofs(proofs: readonly Rounds[], outputs: number, field: string): void {
   if (proofs.length > outputs)
     throw new RangeError(
-      `${field} cannot be encoded: it has ${proofs.length} elements, but there are ${outputs} outputs`,
+      `${field} cannot be encoded: it has ${proofs.length} elements, but the limit is one for each of the ${outputs} outputs`,
     );
   for (const [i, { l, r }] of proofs.entries()) {
     const extra = l.length - RANGE_PROOF_MIN_ROUNDS;

@@ -14,7 +14,7 @@ import {
 } from './transaction-prefix.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** Options of {@link encodeTransaction}. */
+/** Selects which parts of a transaction {@link encodeTransaction} encodes. */
 export interface EncodeTransactionOptions {
   /** Whether to omit the parts that a pruned blob does not contain. Default false. */
   readonly pruned?: boolean;

@@ -29,7 +29,7 @@ export interface PaymentId {
   readonly bytes: Uint8Array;
 }
 
-/** The content of one field of an extra. */
+/** The decoded content of one field of tx_extra, without its bytes. */
 export type ExtraFieldContent =
   /** `size` zero bytes, including the tag. It is always the last field. */
   | { readonly kind: 'padding'; readonly size: number }
@@ -145,8 +145,9 @@ function readPadding(reader: ByteReader): ExtraFieldContent {
 }
 
 /**
- * Reads a byte string that contains exactly a depth and a root. A string of 32 bytes is too short for both. If such a
- * string ends the extra, it is the id of a P2Pool share, because of the bug in issue 249 of P2Pool.
+ * Reads the byte string of a merge mining field: exactly the depth and the root of a Merkle tree. A string of 32 bytes
+ * is too short for both. If such a string ends the extra, it is the id of a P2Pool share, because of the bug in issue
+ * 249 of P2Pool.
  *
  * @see https://github.com/SChernykh/p2pool/issues/249
  */

@@ -35,14 +35,14 @@ export const OUTPUT_TREE_LAYER_WIDTHS = [38, 18] as const;
 export const TREE_ROOT_DELAY_BLOCKS = 8;
 
 /**
- * First block version whose id does not hash the number of transactions. Open: monero pull request 10038 would make it
- * 17, seraphis-migration pull request 469 keeps the number. The recorded test blocks hash it.
+ * First block version whose id does not hash the number of transactions. Open: monero pull request 10038 would omit the
+ * number from version 17 on; seraphis-migration pull request 469 would still hash it. The recorded test blocks hash it.
  */
 export const FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 
 /**
- * Number of tree layers from which the weight of every transaction is computed, whatever number its proof has.
- * Source: the staging branch.
+ * Number of tree layers that the weight of every transaction assumes, even if its proof is for another number. Source:
+ * the staging branch.
  */
 export const TREE_LAYERS_FOR_WEIGHT = 7;
 
@@ -53,8 +53,8 @@ export const TREE_LAYERS_FOR_WEIGHT = 7;
 export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
 
 /**
- * Generator T of the one-time keys in each set of generators, compressed. In the newer set, the hash from which generators
- * of T and of key images derive has the personal string "Monero". Sources: monero pull requests 10338 and 9827 (newer),
+ * Generator T of the one-time keys in each set of generators, compressed. In the newer set, T and the generators of key
+ * images derive from a hash with the personalisation "Monero". Sources: monero pull requests 10338 and 9827 (newer),
  * the staging branch (older).
  */
 export const GENERATOR_T_VALUES = {
@@ -62,7 +62,7 @@ export const GENERATOR_T_VALUES = {
   older: '61b736ce93b62a3d3778ab204da85d3b4cdc07250f5da7e3df2629928134d526',
 } as const;
 
-/** Name of one of the two sets of generators. */
+/** Name of a set of generators in {@link GENERATOR_T_VALUES}. */
 export type GeneratorSet = keyof typeof GENERATOR_T_VALUES;
 
 /**

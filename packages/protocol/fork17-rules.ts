@@ -12,8 +12,8 @@ import { RingCtType } from './ringct-type.ts';
 import type { TransactionOutline } from './transaction.ts';
 
 /**
- * Returns why a block of this version cannot contain a transaction. Undefined if it can contain it, and for versions
- * after the draft, whose rules are unknown.
+ * Returns why a block of this version cannot contain a transaction. Undefined if it can, and for versions above the
+ * draft, whose rules are unknown.
  *
  * @param transaction completely decoded
  */

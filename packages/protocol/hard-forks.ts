@@ -1,6 +1,6 @@
 /**
- * Networks, their genesis blocks and the heights of their hard forks. Only pages and the computation of emission use
- * the heights. Decoding depends on tags and types, never on heights.
+ * Networks, their genesis blocks and the heights of their hard forks. Decoding depends on versions, tags and types,
+ * never on heights.
  *
  * @see monero src/hardforks/hardforks.cpp#L34-L76, mainnet_hard_forks
  * @see monero src/hardforks/hardforks.cpp#L80-L103, testnet_hard_forks
@@ -9,7 +9,10 @@
 import { hexToBytes } from './bytes.ts';
 import { blockHashFromBytes, type BlockHash } from './brands.ts';
 
-/** All networks, with the daemon's names (`nettype`). `fakechain` is a private network that --regtest starts. */
+/**
+ * All networks, with the daemon's names (`nettype`). `fakechain` is a private network that a daemon with --regtest
+ * starts.
+ */
 export const NETWORKS = ['mainnet', 'testnet', 'stagenet', 'fakechain'] as const;
 /** The name of a network, as in the `nettype` of the daemon. */
 export type Network = (typeof NETWORKS)[number];
@@ -119,13 +122,13 @@ export function hardForks(network: Network): readonly HardFork[] {
  */
 export function hardForkVersion(network: Network, height: number): number {
   if (!Number.isSafeInteger(height) || height < 0)
-    throw new RangeError(`the height of a block must be an integer from 0, but is ${height}`);
+    throw new RangeError(`the height of a block must be a non-negative integer, but is ${height}`);
   let version = 1;
   for (const fork of HARD_FORKS[network]) if (fork.height <= height) version = fork.version;
   return version;
 }
 
-/** Returns the first height of a version on a network. It is undefined if no block of the network has that version. */
+/** Returns the first height of a version on a network. Undefined if no block of the network has that version. */
 export function hardForkHeight(network: Network, version: number): number | undefined {
   return HARD_FORKS[network].find((fork) => fork.version === version)?.height;
 }

@@ -195,7 +195,7 @@ export {
   multiplyPointBySecret,
 } from './crypto/point.ts';
 export type { CurvePoint } from './crypto/point.ts';
-export { hashToPoint, keyImageGenerator, unbiasedHashToPoint } from './crypto/hash-to-point.ts';
+export { hashToPoint, deriveKeyImageGenerator, unbiasedHashToPoint } from './crypto/hash-to-point.ts';
 export { generateKeyImage } from './crypto/derivation.ts';
 export {
   derivationOfSharedSecret,
@@ -211,7 +211,7 @@ export {
   createCarrotSubaddressDeriver,
   deriveCarrotViewKeys,
   isViewSecretOfAddress,
-  readViewSecrets,
+  deriveViewSecrets,
 } from './crypto/carrot-account.ts';
 export type { AddressKeys, CarrotViewKeys, ViewSecrets } from './crypto/carrot-account.ts';
 export { subaddressKeys, subaddressScalar } from './crypto/subaddress.ts';

@@ -126,7 +126,7 @@ class TwoWayEngine {
     this.#gathered = count;
   }
 
-  /** Hashes the copied byte strings. A hash state that has finished one continues with the next. */
+  /** Hashes the copied byte strings. A hash state that has finished a byte string continues with the next. */
   #run(): void {
     const module = this.#module;
     const lower = this.#lower;

@@ -16,7 +16,7 @@ export const KECCAK_RATE_BYTES = 136;
 /** Byte offsets in linear memory. The caller may use the memory from {@link KECCAK_MEMORY_OFFSETS.free} on. */
 export const KECCAK_MEMORY_OFFSETS = { state: 0, spare: 400, constants: 800, free: 1024 } as const;
 
-/** Exports of the WebAssembly module. */
+/** Exports of the WebAssembly module that {@link assembleKeccakModule} assembles. */
 export interface KeccakModuleExports {
   readonly memory: WebAssembly.Memory;
   /**
@@ -62,7 +62,7 @@ function roundConstants(): BigUint64Array {
 
 type Code = readonly number[];
 
-/** Encodes unsigned LEB128. */
+/** Encodes a number as unsigned LEB128. */
 function unsigned(value: number): Code {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
@@ -96,7 +96,7 @@ const I32_NOT_EQUAL = 0x47;
 const I32_ADD = 0x6a;
 const I32_SUB = 0x6b;
 const I64_ZERO: Code = [0x42, 0];
-/** Operands of a load or store: the alignment as a power of two, then a constant offset. */
+/** Load and store instructions. Their operands are the alignment as a power of two, then a constant offset. */
 const i64Load = (offset: number): Code => [0x29, 3, ...unsigned(offset)];
 const i64Store = (offset: number): Code => [0x37, 3, ...unsigned(offset)];
 const v128Load = (offset: number): Code => vector(0x00, 4, ...unsigned(offset));
@@ -125,7 +125,7 @@ const SCRATCH = ROW + 5;
 
 const word = (base: number, index: number): Code => [...i32(0), ...v128Load(base + 16 * index)];
 
-/** Rotates both words of the vector on the stack to the left. */
+/** Returns the code that rotates both words of the vector on the stack to the left. */
 function rotateLeft(bits: number): Code {
   if (bits === 0) return [];
   return [
@@ -141,7 +141,7 @@ function rotateLeft(bits: number): Code {
 
 const FIVE = [0, 1, 2, 3, 4] as const;
 
-/** XORs the next block of each side into its state. */
+/** Returns the code that XORs the next block of each side into its state. */
 function addBlocks(): Code {
   return Array.from({ length: RATE_WORDS }, (_, index) => [
     ...i32(0),
@@ -156,8 +156,8 @@ function addBlocks(): Code {
 }
 
 /**
- * Computes the parity of each column of the state for the first round. Each round computes the parities for the next
- * one.
+ * Returns the code that computes the parity of each column of the state for the first round. Each round computes the
+ * parities for the next one.
  */
 function columnParities(): Code {
   return FIVE.flatMap((x) => [

@@ -56,9 +56,9 @@ export function longTermWeight(version: number, weight: number, median: number):
 }
 
 /**
- * Returns the median that a stored long-term weight implies, in bytes, exact to two bytes. It is undefined if the
- * long-term weight equals the weight, because many medians are then possible. It is also undefined for versions in
- * which the weight does not have both an upper and a lower bound.
+ * Returns the median that a stored long-term weight implies, in bytes, accurate to two bytes. Undefined if the
+ * long-term weight equals the weight, because many medians are then possible. Also undefined for versions in which the
+ * weight does not have both an upper and a lower bound.
  *
  * @param weight weight of the block, in bytes
  * @param longTerm result of {@link longTermWeight} for this block

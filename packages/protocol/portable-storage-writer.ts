@@ -59,7 +59,7 @@ function writeName(writer: ByteWriter, name: string, path: string): void {
     const code = name.charCodeAt(i);
     if (code > 0xff)
       throw new RangeError(
-        `${where} cannot be encoded: the field name ${JSON.stringify(name)} has a character that does not fit one byte`,
+        `${where} cannot be encoded: the field name ${JSON.stringify(name)} has a character that does not fit in one byte`,
       );
     writer.u8(code);
   }
@@ -115,7 +115,7 @@ function writeArray(writer: ByteWriter, entry: StorageArray, depth: number, path
     writeScalar(writer, element, depth, `${path}/${index}`);
 }
 
-/** Returns the elements, each with its type. */
+/** Returns the elements of an array, each with its type. */
 function scalars(entry: StorageArray): StorageScalar[] {
   switch (entry.of) {
     case 'uint64':
@@ -143,7 +143,7 @@ function scalars(entry: StorageArray): StorageScalar[] {
 }
 
 /**
- * Returns an integer as the unsigned integer with the same bytes, which negative values have in two's complement.
+ * Returns the unsigned integer that has the same bytes. A negative value has the bytes of its two's complement.
  *
  * @throws RangeError if the value does not fit its type
  */

@@ -36,7 +36,7 @@ export type StorageEntry = StorageScalar | StorageArray;
 /** Fields by name, in the order of the input. It is a Map, because `__proto__` is a valid name. */
 export type StorageSection = ReadonlyMap<string, StorageEntry>;
 
-/** Limits of {@link decodePortableStorage}. */
+/** Limits that protect {@link decodePortableStorage} against hostile input. */
 export interface StorageDecodeLimits {
   /** Maximum depth of nested sections. Responses of the daemon have a depth of three. Default 16. */
   readonly maxDepth?: number;
@@ -82,7 +82,7 @@ export const DEFAULT_MAX_STORAGE_DEPTH = 16;
 const DEFAULT_MAX_ITEMS = 1_000_000;
 
 /**
- * The only empty section, which all decoded messages share. An empty section takes one byte on the wire, but a Map takes
+ * The only empty section, which all decoded blobs share. An empty section takes one byte on the wire, but a Map takes
  * about two hundred in memory.
  */
 const EMPTY_SECTION: StorageSection = new Map();
@@ -187,7 +187,7 @@ class StorageReader {
     // A field takes at least four bytes: a length, a name of one byte, a type and a value.
     if (count > (this.#bytes.length - this.#offset) / 4) {
       throw this.#error(
-        `the section counts ${count} fields, but only ${this.#bytes.length - this.#offset} bytes are left`,
+        `the section claims to have ${count} fields, but only ${this.#bytes.length - this.#offset} bytes are left`,
         start,
       );
     }
@@ -283,7 +283,10 @@ class StorageReader {
     const count = this.#varint();
     const bytesLeft = this.#bytes.length - this.#offset;
     if (count > bytesLeft / minSize)
-      throw this.#error(`the list counts ${count} elements, but only ${bytesLeft} bytes are left`, start);
+      throw this.#error(
+        `the list claims to have ${count} elements, but only ${bytesLeft} bytes are left`,
+        start,
+      );
     const elements: T[] = [];
     const level = this.#path.push(0) - 1;
     for (let i = 0; i < count; i += 1) {

@@ -2,7 +2,7 @@
 import type { ByteReader } from './byte-reader.ts';
 import { RingCtType } from './ringct-type.ts';
 
-/** Range proof of types 1 and 2 for one output. A vector of 64 values of 32 bytes is one view of 2048 bytes. */
+/** Range proof of RingCT types 1 and 2 for one output. A vector of 64 values of 32 bytes is one view of 2048 bytes. */
 export interface BorromeanProof {
   readonly s0: Uint8Array;
   readonly s1: Uint8Array;
@@ -11,8 +11,8 @@ export interface BorromeanProof {
 }
 
 /**
- * Range proof of types 3 to 5 for all outputs together. `l` and `r` contain 6 + log2(padded outputs) values of 32
- * bytes.
+ * Range proof of RingCT types 3 to 5 for all outputs together. `l` and `r` contain 6 + log2(padded outputs) values of
+ * 32 bytes.
  */
 export interface Bulletproof {
   readonly a: Uint8Array;
@@ -28,7 +28,7 @@ export interface Bulletproof {
   readonly t: Uint8Array;
 }
 
-/** Range proof of types 6 and 7 for all outputs together. */
+/** Range proof of RingCT types 6 and 7 for all outputs together. */
 export interface BulletproofPlus {
   readonly a: Uint8Array;
   readonly a1: Uint8Array;
@@ -47,7 +47,7 @@ export const RANGE_PROOF_MIN_ROUNDS = 6;
 /** Maximum number of further rounds of a range proof: log2 of 16, the largest number of outputs. */
 export const RANGE_PROOF_MAX_EXTRA_ROUNDS = 4;
 
-/** Reads the range proofs of types 1 and 2. */
+/** Reads the range proofs of RingCT types 1 and 2. */
 export function readBorromeanProofs(reader: ByteReader, outputs: number): BorromeanProof[] {
   const proofs: BorromeanProof[] = [];
   reader.enter('rangeSigs');
@@ -65,7 +65,7 @@ export function readBorromeanProofs(reader: ByteReader, outputs: number): Borrom
 }
 
 /**
- * Reads the number of range proofs of types 3 to 7.
+ * Reads the number of range proofs of RingCT types 3 to 7.
  *
  * @throws DecodeError if there are more proofs than outputs, or if type 7 does not have exactly one
  */
@@ -87,7 +87,7 @@ export function readRangeProofCount(reader: ByteReader, type: RingCtType, output
   return count;
 }
 
-/** Reads the range proofs of types 3 to 5. */
+/** Reads the range proofs of RingCT types 3 to 5. */
 export function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: number): Bulletproof[] {
   const start = reader.offset;
   const count = readRangeProofCount(reader, type, outputs);
@@ -112,7 +112,7 @@ export function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: 
   return proofs;
 }
 
-/** Reads the range proofs of types 6 and 7. */
+/** Reads the range proofs of RingCT types 6 and 7. */
 export function readBulletproofsPlus(
   reader: ByteReader,
   type: RingCtType,

@@ -55,7 +55,7 @@ export const MAX_RELAYED_EXTRA_BYTES = 1_060;
  */
 const COINBASE_ROOM = 600;
 
-// Block versions from which the rules apply. Most are constants `HF_VERSION_…` in monero.
+// First block versions with a relay rule. Most are constants `HF_VERSION_…` in monero.
 const DECOMPOSED_AMOUNTS = 2;
 const RINGCT_ENFORCED = 6;
 const DISTINCT_MEMBERS = 6;
@@ -65,7 +65,7 @@ const TWO_OUTPUTS = 12;
 const MINIMUM_AGE = 12;
 const VIEW_TAGS = 15;
 
-/** Ring size that version 15 also accepts. */
+/** Ring size that block version 15 accepts besides 16. */
 const TOLERATED_RING = 11;
 
 /** Returns the maximum weight in bytes of a relayed transaction. The weight is never less than the size in bytes. */
@@ -280,7 +280,7 @@ export interface RingChainData {
   readonly nextHeight: number;
   /** Returns the facts about an output, or undefined if the chain does not contain it. */
   readonly member: (amount: bigint, globalIndex: bigint) => RingMemberChainData | undefined;
-  /** Returns the number of outputs with an amount. It is never called for the amount 0. */
+  /** Returns the number of outputs of this amount on the chain. Never called for the amount 0. */
   readonly outputsOf: (amount: bigint) => number;
 }
 

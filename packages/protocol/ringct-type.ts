@@ -35,7 +35,7 @@ const names = [
   'FcmpPlusPlus',
 ] as const;
 
-/** Returns the name of a RingCT type. It is undefined for a type that this library does not know. */
+/** Returns the name of a RingCT type. Undefined for a type that this library does not know. */
 export function ringCtTypeName(type: number): string | undefined {
   return names[type];
 }

@@ -31,7 +31,7 @@ import {
   type RingCtCounts,
 } from './ringct-type.ts';
 
-/** The encrypted amount of an output. Only the receiver can decrypt it. */
+/** The encrypted amount of an output, which its receiver can decrypt. */
 export interface EcdhInfo {
   /** Encrypted mask: 32 bytes in types 1 to 3. Later types derive the mask and do not store it. */
   readonly mask: Uint8Array | undefined;
@@ -53,9 +53,9 @@ export interface RingCtBase {
 }
 
 /**
- * Ring signature of types 1 to 4. `ss` is the matrix of 32-byte scalars in the order of the blob. Each ring member has
- * `columns` scalars. `columns` is 2, except in type 1, where one signature covers all inputs and has inputs + 1
- * columns.
+ * Ring signature of RingCT types 1 to 4. `ss` is the matrix of 32-byte scalars in the order of the blob. Each ring
+ * member has `columns` scalars. `columns` is 2, except in type 1, where one signature covers all inputs and has one
+ * column more than there are inputs.
  */
 export interface Mlsag {
   readonly ss: Uint8Array;
@@ -63,7 +63,7 @@ export interface Mlsag {
   readonly cc: Uint8Array;
 }
 
-/** Ring signature of types 5 and 6 for one input. `s` contains one 32-byte scalar per ring member. */
+/** Ring signature of RingCT types 5 and 6 for one input. `s` contains one 32-byte scalar per ring member. */
 export interface Clsag {
   readonly s: Uint8Array;
   readonly c1: Uint8Array;
@@ -180,18 +180,18 @@ function readClsags(reader: ByteReader, shape: RingCtCounts): Clsag[] {
   return clsags;
 }
 
-/** Reads the reference block, the number of layers and the proof of type 7. */
+/** Reads the proof of RingCT type 7 with its reference block and number of tree layers. */
 export function readFcmpProof(reader: ByteReader, inputs: number): FcmpProof {
   const referenceBlock = reader.varintNumber('reference_block', Number.MAX_SAFE_INTEGER);
   const start = reader.offset;
   const layers = reader.u8('n_tree_layers');
   if (layers < 1 || layers > MAX_OUTPUT_TREE_LAYERS)
     throw new DisallowedValueError(
-      `the tree must have 1 to ${MAX_OUTPUT_TREE_LAYERS} layers, but has ${layers}`,
+      `the output tree must have 1 to ${MAX_OUTPUT_TREE_LAYERS} layers, but has ${layers}`,
       reader.path('n_tree_layers'),
       start,
     );
-  // The bytes do not state the length of the proof. It follows from the numbers of inputs and of tree layers.
+  // The bytes do not contain the length of the proof. It follows from the numbers of inputs and of tree layers.
   const proof = reader.view(inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, layers), 'fcmp_pp');
   return { referenceBlock, treeLayers: layers, proof };
 }

@@ -9,7 +9,7 @@ import type { ProofOutput } from './proofs/transaction.ts';
 
 export const SCAN_FEED_VERSION = 1;
 
-/** Number of blocks in a chunk, which is one response of the feed. Its first height is a multiple of this number. */
+/** Number of blocks in a chunk, which is one response of the feed. A chunk begins at a multiple of this number. */
 export const SCAN_FEED_CHUNK_BLOCKS = 20;
 
 const Flag = {
@@ -27,7 +27,7 @@ const SHORT_AMOUNT_BYTES = 8;
 const PAYMENT_ID_BYTES = 8;
 const MAX_POSITION = 65_535;
 
-/** An output in the scan feed. */
+/** An output in the scan feed, with the fields that a wallet needs to recognise it and to decrypt its amount. */
 export interface ScanFeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'amount' | 'hidden'> {
   /** Index among all outputs of the same amount. RingCT outputs count as outputs of amount 0. */
   readonly globalIndex: number;
@@ -51,7 +51,11 @@ export interface ScanFeedTransaction {
   readonly outputs: readonly ScanFeedOutput[];
 }
 
-/** Writes transactions in the order of the chain. @throws RangeError when a value does not fit its field */
+/**
+ * Encodes transactions, which must be in the order of the chain.
+ *
+ * @throws RangeError when a value does not fit its field
+ */
 export function encodeScanFeed(transactions: Iterable<ScanFeedTransaction>): Uint8Array {
   const writer = new ByteWriter();
   writer.u8(SCAN_FEED_VERSION);

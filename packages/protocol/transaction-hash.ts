@@ -30,7 +30,7 @@ export function transactionPrefixHash(transaction: TransactionOutline): Uint8Arr
 }
 
 /**
- * Returns the hash of the RingCT base. It is undefined in version 1.
+ * Returns the hash of the RingCT base. Undefined in version 1.
  *
  * @throws NotDecodedError for an `undecoded` transaction
  */
@@ -40,8 +40,8 @@ export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | un
 }
 
 /**
- * Returns the hash of the prunable RingCT part. It is undefined in version 1. Type 0 has no such part, so the hash is
- * 32 zero bytes. For type 0 the daemon reports the hash of an empty string, which is not used in the transaction hash.
+ * Returns the hash of the prunable RingCT part. Undefined in version 1. Type 0 has no such part, so the hash is 32 zero
+ * bytes. For type 0 the daemon reports the hash of an empty string, which is not used in the transaction hash.
  *
  * @throws NotDecodedError for an `undecoded` transaction, or if that part was pruned
  */

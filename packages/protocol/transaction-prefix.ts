@@ -22,7 +22,7 @@ export interface CoinbaseInput {
   readonly height: number;
 }
 
-/** An input that spends one output of a ring. */
+/** An input that spends one output. The ring hides which one; in RingCT type 7, all outputs of the chain do. */
 export interface KeyInput<Offset = bigint> {
   readonly kind: 'key';
   /** Amount of the key input in atomic units, or 0n when the amount of the spent output is hidden. */
@@ -37,18 +37,17 @@ export interface KeyInput<Offset = bigint> {
   readonly keyImage: Uint8Array;
 }
 
-/** An input of a transaction. */
+/** The input of a coinbase, or an input that spends an output. */
 export type TxInput<Offset = bigint> = CoinbaseInput | KeyInput<Offset>;
 
-/** An output of a transaction. */
+/** An output in one of three formats: without a view tag, with a view tag, or Carrot. */
 export interface TxOutput {
   /** Amount of the transaction output in atomic units, or 0n when RingCT hides the amount. */
   readonly amount: bigint;
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
   /**
-   * Byte that a scanning wallet compares first, 0 to 255. It is undefined for the older output format without a view
-   * tag.
+   * Byte that a scanning wallet compares first, 0 to 255. Undefined for the older output format without a view tag.
    */
   readonly viewTag: number | undefined;
   /** Fields of a Carrot output. Undefined for the two older formats. */
@@ -79,13 +78,16 @@ export interface UndecodedPart {
   readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
   /** The unknown number: transaction version, input tag, output tag or RingCT type. Undefined if `what` is `layout`. */
   readonly tag: number | undefined;
-  /** Field path, as in a decode error. */
+  /** Path of the field at which decoding stopped, as in a `DecodeError`. */
   readonly path: string;
   /** Offset of the unknown number, or of the value that does not match the layout, in the decoded bytes. */
   readonly offset: number;
-  /** All bytes after the unknown version or type, or after the invalid value, at which decoding stopped. */
+  /**
+   * All bytes after the unknown version, tag or type. If `what` is `layout`: all bytes after the prefix, or the
+   * complete blob if the layout of the prefix is unknown too.
+   */
   readonly rest: Uint8Array;
-  /** Why no block may contain the value. It is undefined unless the layout is known and a value breaks a limit. */
+  /** Why no block may contain the value. Undefined unless the layout is known and a value breaks a limit. */
   readonly disallowed?: string;
 }
 

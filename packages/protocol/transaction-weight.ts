@@ -17,7 +17,7 @@ import { RANGE_PROOF_MAX_EXTRA_ROUNDS, RANGE_PROOF_MIN_ROUNDS } from './range-pr
 import { RingCtType } from './ringct-type.ts';
 import { requireDecodedTransaction, ringCtCounts, type TransactionOutline } from './transaction.ts';
 
-/** Number of bytes of s0, s1 and Ci, with 64 values each, and of ee. */
+/** Number of bytes of a Borromean range proof: s0, s1 and Ci, with 64 values each, and ee. */
 const BORROMEAN_SIZE = 32 * (3 * 64 + 1);
 /** Number of 32-byte values of a range proof besides L and R. */
 const BULLETPROOF_VALUES = 9;
@@ -54,7 +54,7 @@ export function transactionWeight(transaction: TransactionOutline): number {
 
 /** Number of bytes that the weight of a transaction of type 7 counts for the fee, whatever the fee is. */
 const COUNTED_FEE_BYTES = 10;
-/** Number of bytes that the weight counts for the reference block. */
+/** Number of bytes that the weight of a transaction of type 7 counts for the reference block, whatever its height. */
 const COUNTED_REFERENCE_BLOCK_BYTES = 5;
 
 /**

@@ -79,7 +79,7 @@ export interface Transaction extends TransactionContent {
    * if pruned.
    */
   readonly proofCapacity: number;
-  /** Tree of the membership proof of type 7. It is undefined for other types and if pruned. */
+  /** Tree of the membership proof of type 7. Undefined for other types and if pruned. */
   readonly membership: MembershipReference | undefined;
   /**
    * The part with an unknown format, if there is one. Then only the part before it is decoded, and the lists may be
@@ -88,7 +88,7 @@ export interface Transaction extends TransactionContent {
   readonly undecoded: UndecodedPart | undefined;
 }
 
-/** Options of {@link decodeTransaction}. */
+/** Describes the blob that {@link decodeTransaction} decodes. */
 export interface DecodeTransactionOptions {
   /** True when the blob contains only prefix and RingCT base (`prune=true` of the daemon). Default false. */
   readonly pruned?: boolean;
@@ -271,7 +271,7 @@ export function ringCtCounts(inputs: readonly TxInput<number | bigint>[], output
 }
 
 /**
- * Returns the RingCT type, including unknown types. It is undefined in version 1, and if decoding stopped before it.
+ * Returns the RingCT type, including unknown types. Undefined in version 1, and if decoding stopped before it.
  */
 export function ringCtType(transaction: TransactionOutline): number | undefined {
   const { ringct, undecoded } = transaction;

@@ -24,7 +24,7 @@ const FIRST_TIME = BigInt(MAX_HEIGHT);
 /** The last Unix second that a JavaScript Date can represent. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
-/** The state of an unlock time at a given height and time. */
+/** Whether an unlock time locks outputs at some height and time, and until when. */
 export type UnlockState =
   /** The transaction has no lock. Its outputs can be spent 10 blocks after it was mined, like every output. */
   | { readonly by: 'nothing'; readonly isLocked: false }
@@ -44,11 +44,11 @@ export type UnlockState =
     };
 
 /**
- * Interprets an unlock time.
+ * Returns whether an unlock time still locks outputs, and until when.
  *
  * @param unlockTime 0 to 2^64 - 1
  * @param tipHeight height of the newest block
- * @param now unix seconds
+ * @param now Unix seconds
  */
 export function unlockState(unlockTime: bigint, tipHeight: number, now: number): UnlockState {
   if (unlockTime === 0n) return { by: 'nothing', isLocked: false };

@@ -14,7 +14,7 @@ import { decodeTxUpToUnknownPart, hashIgnoringProofLayout } from './known-part.t
 import { decodeTransaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 
-/** What an index knows about a block. */
+/** The values of a block in an index, which {@link mayBeBlockBytes} compares with bytes from a daemon. */
 export interface IndexedBlock {
   readonly hash: BlockHash;
   readonly majorVersion: number;
@@ -26,9 +26,9 @@ export interface IndexedBlock {
 }
 
 /**
- * Returns whether bytes can be those of an indexed block. If the layout of the block was known when it was indexed, the
- * id of the bytes must equal its hash. Otherwise the id cannot be computed, so only the version must match the one in
- * the index.
+ * Returns whether bytes can be those of an indexed block. Their version must be that of the block. If the layout of the
+ * block was known when it was indexed, their id must also equal its hash. If the index does not store whether it was
+ * known, the id must match unless it cannot be computed.
  *
  * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known layout
  */
@@ -69,7 +69,7 @@ export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersi
  * @param prunableHash hash of the missing part in hex, as the daemon reports it
  * @throws DecodeError, NotDecodedError for bytes whose hash cannot be computed, such as all pruned bytes of version 1
  */
-export function isPrunedTransaction(
+export function isPrunedBlobOfTransaction(
   blob: Uint8Array,
   hash: string,
   prunableHash: string | undefined,

@@ -30,12 +30,12 @@ export function varintLength(value: bigint | number): number {
 export function encodeVarint(value: bigint | number): Uint8Array {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new RangeError(
-      `the number ${value} cannot be written as a varint: it is not an integer from 0 to 2^53−1; pass a bigint`,
+      `the number ${value} cannot be written as a varint: it is not an exact integer; pass values above 2^53−1 as a bigint`,
     );
   }
   let rest = BigInt(value);
   if (rest < 0n || rest > MAX_U64)
-    throw new RangeError(`the number ${rest} cannot be written as a varint: it does not fit 64 bits`);
+    throw new RangeError(`the number ${rest} cannot be written as a varint: it does not fit in 64 bits`);
   const bytes: number[] = [];
   while (rest >= 0x80n) {
     bytes.push(Number(rest & 0x7fn) | 0x80);

@@ -9,7 +9,7 @@ import {
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { readViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
+import { deriveViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
 import {
   scanTransaction,
   subaddressLookahead,
@@ -77,7 +77,7 @@ export async function decryptOutputs(
     );
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
     return failure('viewKey', messageId('A view key has exactly 64 hexadecimal characters.'));
-  const secrets = readViewSecrets(decoded.address, hexToBytes(viewKey));
+  const secrets = deriveViewSecrets(decoded.address, hexToBytes(viewKey));
   if (secrets === undefined)
     return failure('viewKey', messageId('This view key does not belong to this address.'));
   const wallet = createViewOnlyWallet(

@@ -141,7 +141,7 @@ export function encodeAddress(address: Address): string {
   return encodeBase58(concatBytes(body, keccakConcat(body).subarray(0, CHECKSUM_BYTES)));
 }
 
-/** Returns the standard address of an integrated address. Other addresses are returned unchanged. */
+/** Converts an integrated address to the standard address without payment id. Returns other addresses unchanged. */
 export function stripPaymentId(address: Address): Address {
   return address.kind === 'integrated' ? { ...address, kind: 'standard', paymentId: undefined } : address;
 }

@@ -5,7 +5,7 @@ import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 /** The contents of a `monero:` link. */
 export interface PaymentUri {
   readonly address: Address;
-  /** Amount of the payment URI in atomic units. Undefined if the link contains no amount, so the payer chooses one. */
+  /** Amount in atomic units. Undefined if the link contains no amount; the payer then chooses it. */
   readonly amount: bigint | undefined;
   readonly recipientName: string | undefined;
   readonly description: string | undefined;
@@ -105,7 +105,7 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
 export interface PaymentUriFields {
   /** An encoded address. It is not validated. */
   readonly address: string;
-  /** Amount of the payment URI in atomic units. */
+  /** Amount in atomic units. Undefined lets the payer choose it. */
   readonly amount: bigint | undefined;
   readonly recipientName: string | undefined;
   readonly description: string | undefined;

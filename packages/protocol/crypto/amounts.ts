@@ -22,12 +22,12 @@ export interface AmountWithMask {
 }
 
 /**
- * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link amountOpensCommitment} returns
- * true for it. Consensus does not check encrypted amounts, so a sender can write any value. The result is undefined if
- * the amount has more than 64 bits, which no commitment on the chain can contain.
+ * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link amountOpensCommitment}
+ * returns true for it. Consensus does not check encrypted amounts, so a sender can write any value. Returns undefined
+ * if the amount has more than 64 bits, which no commitment on the chain can contain.
  *
  * @param s 0 to ℓ−1
- * @throws RangeError if s is below 0 or does not fit 32 bytes
+ * @throws RangeError if s is below 0 or does not fit in 32 bytes
  * @see monero src/ringct/rctOps.cpp#L713-L727, ecdhDecode
  * @see monero src/ringct/rctOps.cpp#L688-L696, genCommitmentMask
  */

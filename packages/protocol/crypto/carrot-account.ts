@@ -83,7 +83,7 @@ export interface ViewSecrets {
  * @param secret 32 bytes
  * @returns undefined for bytes that are neither
  */
-export function readViewSecrets(address: Address, secret: Uint8Array): ViewSecrets | undefined {
+export function deriveViewSecrets(address: Address, secret: Uint8Array): ViewSecrets | undefined {
   const { viewSecret } = deriveCarrotViewKeys(secret);
   if (isViewSecretOfAddress(address, viewSecret)) return { viewSecret, viewBalanceSecret: secret };
   const scalar = decodeScalar(secret);

@@ -10,7 +10,7 @@ export const CARROT_PERSONAL_STRING: Uint8Array = Uint8Array.from(
 );
 
 /**
- * Derives bytes from a key, a label and fields.
+ * Returns the keyed Blake2b hash of a label and fields, as Carrot defines it.
  *
  * @param length number of bytes, at most 64
  * @param key at most 64 bytes
@@ -29,7 +29,7 @@ export function deriveCarrotBytes(
   });
 }
 
-/** Derives a scalar from 0 to ℓ−1 from a key, a label and fields. */
+/** Returns {@link deriveCarrotBytes} of 64 bytes, reduced to a scalar from 0 to ℓ−1. @param key at most 64 bytes */
 export function deriveCarrotScalar(key: Uint8Array, label: string, ...fields: readonly Uint8Array[]): bigint {
   return reduceScalar(deriveCarrotBytes(64, key, label, ...fields));
 }

@@ -71,8 +71,8 @@ export function matchesCarrotViewTag(
 }
 
 /**
- * Returns the public spend key K_s of the address that an output pays: K_o − g·G − t·T. A wallet compares it
- * with its own spend keys. It is undefined if the one-time key is not a point.
+ * Returns the public spend key K_s of the address that an output pays: K_o − g·G − t·T. A wallet compares it with its
+ * own spend keys. Returns undefined if the one-time key is not a point.
  *
  * @param secret as {@link deriveCarrotOutputSecret} returns it
  * @param mainSpendKey public spend key of the main address of the wallet, the only one that a coinbase can pay
@@ -104,7 +104,7 @@ export interface DecryptedCarrotAmount {
 }
 
 /**
- * Returns the amount of an output to an address. It is undefined if the encrypted amount does not open the commitment.
+ * Returns the amount of an output to an address. Undefined if the encrypted amount does not open the commitment.
  *
  * @param spendKey as {@link recoverCarrotSpendKey} returns it
  */

@@ -27,7 +27,7 @@ export type KeyDerivation = Uint8Array;
 
 /**
  * Returns the derivation of a secret key and a public key. The receiver computes it from (a, R) and the sender from (r,
- * A) or (r, C), with the same result. It is undefined if the public key is not a point.
+ * A) or (r, C), with the same result. Undefined if the public key is not a point.
  *
  * @param secret 0 to ℓ−1, as `decodeScalar` returns it
  * @throws RangeError if the public key is a point, but the secret is out of range
@@ -54,8 +54,8 @@ export function derivationToScalar(derivation: KeyDerivation, outputIndex: numbe
 }
 
 /**
- * Returns P = s·G + B, the one-time key of the output at this index for the spend key B. It is undefined if the spend
- * key is not a point.
+ * Returns P = s·G + B, the one-time key of the output at this index for the spend key B. Undefined if the spend key is
+ * not a point.
  *
  * @param outputIndex an integer from 0
  * @throws RangeError if the spend key is a point, but the index is out of range

@@ -56,7 +56,7 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
  * @param key one-time key of the output
  * @param isCarrot whether the key belongs to a Carrot output, for which another function applies
  */
-export function keyImageGenerator(key: Uint8Array, isCarrot: boolean): CurvePoint {
+export function deriveKeyImageGenerator(key: Uint8Array, isCarrot: boolean): CurvePoint {
   return isCarrot ? unbiasedHashToPoint(key) : hashToPoint(key);
 }
 

@@ -79,7 +79,7 @@ export function multiplyAndAddPoints(a: bigint, A: CurvePoint, b: bigint, B: Cur
   for (const scalar of [a, b])
     if (scalar < 0n || scalar >= Point.Fn.ORDER)
       throw new RangeError(
-        'a scalar is not in the range 0 to ℓ−1 (ℓ is the order of the group), so it cannot be multiplied with a point',
+        'a scalar is not in the range 0 to ℓ−1 (ℓ is the order of the group), so a point cannot be multiplied by it',
       );
   return mulAddUnsafe(Point, [A, B], [a, b]);
 }

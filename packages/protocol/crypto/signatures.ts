@@ -74,7 +74,7 @@ export const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2
 export interface SharedSecretClaim {
   readonly R: Uint8Array;
   readonly A: Uint8Array;
-  /** The spend key of a subaddress. It is undefined for other addresses, whose base is G. */
+  /** The spend key of a subaddress. Undefined for other addresses, whose base is G. */
   readonly base: Uint8Array | undefined;
   readonly D: Uint8Array;
 }

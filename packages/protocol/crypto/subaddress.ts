@@ -19,7 +19,7 @@ export interface SubaddressIndex {
  * of the primary address. It is 0 for the primary address.
  *
  * @param viewSecret 0 to ℓ−1
- * @throws RangeError if a part of the index is not an integer from 0 to 2^32 - 1, or the secret does not fit 32 bytes
+ * @throws RangeError if a part of the index is not an integer from 0 to 2^32 - 1, or the secret does not fit in 32 bytes
  * @see monero src/device/device_default.cpp#L197-L208, device_default::get_subaddress_secret_key
  */
 export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bigint {
@@ -42,7 +42,7 @@ export function encodeSubaddressIndex({ account, address }: SubaddressIndex): Ui
 
 /**
  * Returns the two public keys of a subaddress: D = B + m·G and C = a·D. For 0/0 it returns the primary keys B and a·G.
- * It is undefined if the spend key is not a point.
+ * Undefined if the spend key is not a point.
  *
  * @param viewSecret 0 to ℓ−1
  * @throws RangeError if the spend key is a point, but the secret or a part of the index is out of range

@@ -119,7 +119,7 @@ function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) =>
 
 /**
  * Returns a function that computes the shared secret of an ephemeral key for the sender. Its result is undefined for an
- * ephemeral key of another sender. It multiplies each secret only once.
+ * ephemeral key of another sender. It computes the keys of each secret only once.
  *
  * @param secrets ephemeral secrets: one for all outputs, or one main secret followed by one for each output
  */

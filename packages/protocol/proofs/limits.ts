@@ -7,16 +7,16 @@ import type { ProofTransaction } from './transaction.ts';
 import { createProofRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 /**
- * Maximum number of outputs of a transaction. An output takes at least 34 bytes and a transaction at most 1,000,000,
- * which is room for 29,411 outputs.
+ * Maximum number of outputs of a checked transaction. An output takes at least 34 bytes and a transaction at most
+ * 1,000,000, which is room for 29,411 outputs.
  *
  * @see monero src/cryptonote_config.h#L40, CRYPTONOTE_MAX_TX_SIZE
  */
 export const MAX_CHECKED_OUTPUTS = 30_000;
 
 /**
- * Maximum number of outputs with hidden amounts in a transaction. Each one that pays the address costs two
- * multiplications. Daemons accept at most 16 since Bulletproofs. Before, a range proof of 6,176 bytes per output
+ * Maximum number of outputs with hidden amounts in a checked transaction. Each one that pays the address costs two
+ * point multiplications. Daemons accept at most 16 since Bulletproofs. Before, a range proof of 6,176 bytes per output
  * limited them to 161.
  *
  * @see monero src/cryptonote_config.h#L198, BULLETPROOF_MAX_OUTPUTS
@@ -53,7 +53,7 @@ export const MAX_KEY_OUTPUT_PAIRS = 30_000;
  */
 export const MAX_PROOF_MESSAGE_LENGTH = 1024 * 1024;
 
-/** Refuses a transaction with more outputs or extra fields than the limits allow. */
+/** Returns a refusal if a transaction has more outputs or extra fields than the limits allow. */
 export function refuseTooLargeTransaction(
   transaction: ProofTransaction,
 ): ProofRefusal<'too-large'> | undefined {
@@ -89,7 +89,7 @@ export function refuseTooLargeTransaction(
   return undefined;
 }
 
-/** Refuses a message above {@link MAX_PROOF_MESSAGE_LENGTH}. */
+/** Returns a refusal if a message is longer than {@link MAX_PROOF_MESSAGE_LENGTH}. */
 export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-too-long'> | undefined {
   if (message.length <= MAX_PROOF_MESSAGE_LENGTH) return undefined;
   return createProofRefusal(

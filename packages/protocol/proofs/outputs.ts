@@ -27,8 +27,8 @@ export interface OwnedOutput<Owner> {
   /** The derivation with which the output was found. It is a secret that sender and receiver share. */
   readonly derivation: KeyDerivation;
   /**
-   * Amount in atomic units. It is undefined if the encrypted amount does not open the commitment. Consensus does not
-   * check the encrypted amount, so a sender can write any value. Wallets ignore such an output, so it is worthless.
+   * Amount in atomic units. Undefined if the encrypted amount does not open the commitment. Consensus does not check
+   * the encrypted amount, so a sender can write any value. Wallets ignore such an output, so it is worthless.
    */
   readonly amount: bigint | undefined;
 }

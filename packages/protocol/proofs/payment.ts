@@ -128,8 +128,8 @@ export function sumOwnedOutputs(
 }
 
 /**
- * Returns a warning if the transaction has no payment id, or a different one than the integrated address. The shared
- * secret decrypts the payment id of the transaction.
+ * Returns a warning if the transaction does not have the payment id of the integrated address. The shared secret
+ * decrypts the payment id of the transaction.
  */
 function paymentIdWarnings(
   transaction: ProofTransaction,

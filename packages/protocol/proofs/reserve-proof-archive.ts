@@ -34,7 +34,11 @@ export function isBoostArchive(bytes: Uint8Array): boolean {
   return equalBytes(bytes.subarray(0, ARCHIVE_START.length), ARCHIVE_START);
 }
 
-/** Reads the lists of an archive. {@link isBoostArchive} must be true for the bytes. @throws DecodeError */
+/**
+ * Reads the two lists of a reserve proof from an archive. {@link isBoostArchive} must be true for the bytes.
+ *
+ * @throws DecodeError
+ */
 export function readBoostReserveProof(reader: ByteReader): ReserveProofContent {
   reader.skip(ARCHIVE_START.length, 'signature');
   const archive = new ArchiveReader(reader);
@@ -128,7 +132,7 @@ class ArchiveReader {
     const { remaining } = this.#reader;
     if (count > remaining / minSize)
       throw this.#reader.error(
-        `the list counts ${count} elements, but only ${remaining} bytes are left`,
+        `the list claims to have ${count} elements, but only ${remaining} bytes are left`,
         field,
         start,
       );

@@ -196,8 +196,8 @@ function verifyOutput(
 }
 
 /**
- * Returns whether the proof shows D = a·R. R is the main transaction key or, if there is one additional key per output,
- * the additional key of this output.
+ * Returns whether an entry of the proof proves D = a·R. R is the main transaction key or, if there is one additional
+ * key per output, the additional key of this output.
  */
 function provesSharedSecret(
   { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveProofEntry,

@@ -14,8 +14,8 @@ export interface ReserveProofEntry {
 }
 
 /**
- * A public spend key of the prover to which listed outputs belong, with a signature by its secret key. The list of
- * spend keys includes the primary key.
+ * A public spend key of the prover, with a signature by its secret key. A proof lists the spend keys of all addresses
+ * to which the listed outputs belong, and that of the primary address.
  */
 export interface ReserveProofSpendKey {
   readonly spendKey: Uint8Array;

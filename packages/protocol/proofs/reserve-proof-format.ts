@@ -11,7 +11,7 @@ import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 /** Maximum length of a proof in characters. This is enough for about 1,150 outputs, which take about 7 s to verify. */
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
 
-/** A decoded reserve proof. */
+/** A reserve proof that is decoded, but not yet verified. */
 export interface ReserveProof extends ReserveProofContent {
   readonly verdict: 'read';
   readonly version: 1 | 2;

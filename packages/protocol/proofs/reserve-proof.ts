@@ -14,9 +14,9 @@ import type { ProofWarning, ProofRefusal } from './verdict.ts';
 export interface ProvenReserve {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
-  /** Sum of all listed outputs, in atomic units. */
+  /** Sum of the amounts of all listed outputs, in atomic units. */
   readonly total: bigint;
-  /** Sum of the listed outputs that a block or a pool transaction spends, in atomic units. */
+  /** Sum of the amounts of the listed outputs that a block or a pool transaction spends, in atomic units. */
   readonly spent: bigint;
   readonly outputs: readonly ReserveOutput[];
   readonly warnings: readonly ProofWarning[];

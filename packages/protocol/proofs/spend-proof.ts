@@ -40,7 +40,7 @@ export interface RingRequest {
   readonly indices: readonly bigint[];
 }
 
-/** Chain data that {@link verifySpendProof} needs. */
+/** Chain data that a caller must fetch before it calls {@link verifySpendProof}. */
 export interface SpendProofRequirements {
   readonly verdict: 'ready';
   /** One ring per input, in the order of the transaction. */
@@ -85,7 +85,7 @@ export function checkSpendProofFormat({
 
 /**
  * Returns the rings whose keys {@link verifySpendProof} needs, or a refusal if the proof cannot belong to this
- * transaction. It checks only the length of the proof.
+ * transaction. It does not check the ring signatures of the proof, only their total length.
  */
 export function spendProofRequirements(
   proof: string,

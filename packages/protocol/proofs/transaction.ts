@@ -6,7 +6,7 @@ import { absoluteOffsets } from '../ring-members.ts';
 import type { Transaction } from '../transaction.ts';
 import type { UndecodedPart } from '../transaction-prefix.ts';
 
-/** The parts of a transaction that the verifiers use. */
+/** The parts of a transaction that the verifiers of proofs use. */
 export interface ProofTransaction {
   /** Transaction id, recomputed from the bytes. Proofs sign it, and a daemon could return a different transaction. */
   readonly hash: Uint8Array;
@@ -23,8 +23,8 @@ export interface ProofTransaction {
    */
   readonly unreadExtraBytes: number;
   /**
-   * Encrypted payment id, 8 bytes. It is undefined if the extra field contains none. Modern wallets write a dummy id if
-   * the payment has none.
+   * Encrypted payment id, 8 bytes. Undefined if the extra field contains none. Modern wallets write a dummy id if the
+   * payment has none.
    */
   readonly encryptedPaymentId: Uint8Array | undefined;
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. */
@@ -49,7 +49,7 @@ export interface ProofInput {
   readonly keyImage: Uint8Array;
 }
 
-/** The parts of an output that the verifiers use. */
+/** The parts of an output that the verifiers of proofs use. */
 export interface ProofOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
@@ -60,7 +60,8 @@ export interface ProofOutput {
   /** Visible amount in atomic units, or 0n if hidden. */
   readonly amount: bigint;
   /**
-   * The encrypted amount of a RingCT output, which only the receiver can decrypt, and the commitment that it must open.
+   * The encrypted amount of a RingCT output, and the commitment that the decrypted amount must open. Undefined if the
+   * amount is visible.
    */
   readonly hidden: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
 }

@@ -167,7 +167,7 @@ export function checkTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | undef
   return Array.isArray(secrets) ? undefined : secrets;
 }
 
-/** Returns the secret scalars of a transaction key, the main key first, or why the key is malformed. */
+/** Returns the secret scalars of a transaction key, the main key first, or the refusal if the key is malformed. */
 export function readTxKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   if (text.length === 0 || text.length % KEY_HEX_LENGTH !== 0)
     return createProofRefusal(

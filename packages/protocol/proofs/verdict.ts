@@ -10,7 +10,7 @@ export interface ProofRefusal<Reason extends string = string> {
    *
    * - `invalid`: the claim was checked against the chain data and is wrong.
    * - `malformed`: the input is not a proof or key of this kind.
-   * - `unsupported`: this code cannot check it (newer formats, too large); the claim may be right.
+   * - `unsupported`: this code cannot check the input (a newer format, or too large); the claim may be right.
    * - `inconclusive`: the chain data is insufficient or inconsistent.
    */
   readonly verdict: 'invalid' | 'malformed' | 'unsupported' | 'inconclusive';
@@ -18,7 +18,7 @@ export interface ProofRefusal<Reason extends string = string> {
   readonly reason: Reason;
   /** Complete sentences for visitors, without secrets. */
   readonly message: string;
-  /** The message and its values. It is undefined when the message has no values. */
+  /** The message with placeholders, and their values. Undefined if the message has no placeholders. */
   readonly translatable?: MessageWithValues;
 }
 
@@ -32,7 +32,7 @@ export interface ProofWarning {
     | 'amount-not-credited'
     | 'signed-with-view-key';
   readonly message: string;
-  /** The message and its values. It is undefined when the message has no values. */
+  /** The message with placeholders, and their values. Undefined if the message has no placeholders. */
   readonly translatable?: MessageWithValues;
 }
 

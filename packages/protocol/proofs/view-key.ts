@@ -44,22 +44,25 @@ export interface ScannedOutput {
   readonly subaddress: SubaddressIndex | undefined;
   /** The transaction key with which the output was found: a main key, or the additional key of this output. */
   readonly via: 'main' | 'additional';
-  /** Amount of the scanned output in atomic units. It is undefined if the encrypted amount does not open the commitment, so the output is worthless. */
+  /**
+   * Amount of the scanned output in atomic units. Undefined if the encrypted amount does not open the commitment, so
+   * the output is worthless.
+   */
   readonly amount: bigint | undefined;
   readonly derivation: KeyDerivation;
 }
 
-/** The outputs that pay the wallet. */
+/** Result of the scan of a transaction: the outputs that pay the wallet, and what else the scan found. */
 export interface ViewKeyScanResult {
   readonly outputs: readonly ScannedOutput[];
   /** Sum of the known amounts of `outputs`, in atomic units. */
   readonly total: bigint;
   /**
-   * Decrypted payment id of 8 bytes. It may be a dummy, which looks like any other id. It is undefined if no output was
-   * found or the transaction has none.
+   * Decrypted payment id of 8 bytes. It may be a dummy, which looks like any other id. Undefined if no output was found
+   * or the transaction has none.
    */
   readonly paymentId: Uint8Array | undefined;
-  /** Parts that were not scanned. It is undefined if there are none, as in all transactions of ordinary wallets. */
+  /** Parts that were not scanned. Undefined if there are none, as in all transactions of ordinary wallets. */
   readonly unscanned: UnscannedPartCounts | undefined;
 }
 
@@ -83,9 +86,9 @@ export interface UnscannedPartCounts {
  * Creates a view-only wallet from an address and its secret view key. For a primary address, it also watches the
  * subaddresses at the given indices (about 1 ms each). For a subaddress, it watches only that address.
  *
- * @param secrets as `readViewSecrets` returns them; with a view-balance secret, subaddresses derive from it
+ * @param secrets as `deriveViewSecrets` returns them; with a view-balance secret, subaddresses derive from it
  * @throws RangeError for a view secret outside 0 to ℓ−1, for an index with a part outside 0 to 2^32 - 1, or if the
- * spend key of a primary address is not a point. It never throws for values that `readViewSecrets`,
+ * spend key of a primary address is not a point. It never throws for values that `deriveViewSecrets`,
  * {@link subaddressLookahead} and `decodeAddress` return.
  */
 export function createViewOnlyWallet(

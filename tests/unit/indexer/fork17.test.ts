@@ -255,7 +255,7 @@ test('a spend whose tree has 0 or more than 12 layers is refused, even if its id
     const block = blockWithBytes(changed);
     expect(() => verified(block)).toThrow(NodeDataError);
     expect(() => verified(block)).toThrow(
-      `block 1 transaction 1: rctsig_prunable/n_tree_layers @ byte ${layersAt}: the tree must have 1 to 12 layers, but has ${layers}`,
+      `block 1 transaction 1: rctsig_prunable/n_tree_layers @ byte ${layersAt}: the output tree must have 1 to 12 layers, but has ${layers}`,
     );
   }
 });

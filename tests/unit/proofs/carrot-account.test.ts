@@ -7,7 +7,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
   createCarrotSubaddressDeriver,
   deriveCarrotViewKeys,
-  readViewSecrets,
+  deriveViewSecrets,
 } from '@ringscope/protocol/crypto/carrot-account.ts';
 import { decodePoint, multiplyPoint } from '@ringscope/protocol/crypto/point.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
@@ -62,7 +62,7 @@ const transaction = payCarrot(
 
 /** Returns the indices and amounts of the outputs that a secret finds. */
 function found(address: ReturnType<typeof alice.address>, secret: Uint8Array): unknown {
-  const secrets = readViewSecrets(address, secret);
+  const secrets = deriveViewSecrets(address, secret);
   const wallet = secrets && createViewOnlyWallet(address, secrets, subaddressLookahead(2, 3));
   if (wallet?.verdict !== 'ready') return wallet?.reason ?? 'no secret';
   const scan = scanTransaction(transaction, wallet);
@@ -123,7 +123,7 @@ test('the form in the browser accepts a view-balance secret', async () => {
 test('the scan of the server accepts a view-balance secret', async () => {
   const address = alice.address();
   const matches = async (secret: Uint8Array) => {
-    const { viewSecret: key, viewBalanceSecret: balance } = readViewSecrets(address, secret)!;
+    const { viewSecret: key, viewBalanceSecret: balance } = deriveViewSecrets(address, secret)!;
     const scan = {
       hashes: [hash],
       address,

@@ -130,6 +130,6 @@ test('a count without its elements allocates nothing', () => {
     new Uint8Array(300),
   );
   expect(refusalOf(claimed)).toMatch(
-    /outputs @ byte 28: the list counts 2147483647 elements, but only 300 bytes are left/,
+    /outputs @ byte 28: the list claims to have 2147483647 elements, but only 300 bytes are left/,
   );
 });

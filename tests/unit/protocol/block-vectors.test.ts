@@ -90,7 +90,7 @@ const refused: readonly { bytes: string; error: string }[] = [
   },
   {
     bytes: `10 10 00 ${BELOW} 00000000 ${COINBASE} 02 ${HASH}`,
-    error: 'tx_hashes @ byte 81: the list counts 2 elements, but only 32 bytes are left',
+    error: 'tx_hashes @ byte 81: the list claims to have 2 elements, but only 32 bytes are left',
   },
   {
     bytes: `10 10 00 ${BELOW} 00000000 ${COINBASE} 00 be`,

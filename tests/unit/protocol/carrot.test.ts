@@ -14,7 +14,7 @@ import {
   decryptCarrotAmount,
   recoverCarrotSpendKey,
 } from '@ringscope/protocol/crypto/carrot.ts';
-import { keyImageGenerator, unbiasedHashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
+import { deriveKeyImageGenerator, unbiasedHashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
 import { decodePoint } from '@ringscope/protocol/crypto/point.ts';
 import { keccakConcat, reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import {
@@ -42,7 +42,7 @@ test('key images have the published generators, of older outputs and of Carrot o
     100, 100,
   ]);
   for (const { key, isCarrot, generator } of vectors)
-    expect(bytesToHex(keyImageGenerator(key, isCarrot).toBytes()), bytesToHex(key)).toBe(generator);
+    expect(bytesToHex(deriveKeyImageGenerator(key, isCarrot).toBytes()), bytesToHex(key)).toBe(generator);
 });
 
 test('generator T is the hash of its name in both sets of generators', () => {

@@ -63,7 +63,7 @@ const unparsed: readonly { bytes: string; error: string }[] = [
   { bytes: '05', error: 'the field has the unknown tag 0x05' },
   { bytes: '01 aaaa', error: 'the value needs 32 bytes, but only 2 are left' },
   { bytes: '00 01', error: 'the padding contains a byte other than zero' },
-  { bytes: '02 02 cc', error: 'the list counts 2 elements, but only 1 bytes are left' },
+  { bytes: '02 02 cc', error: 'the list claims to have 2 elements, but only 1 bytes are left' },
   { bytes: `03 22 07 ${KEY} 00`, error: 'the input has 1 bytes after its last field' },
 ];
 

@@ -108,7 +108,7 @@ test('a spend that ends early, is too long or has a wrong number of layers is re
       const changed = Uint8Array.from(blob);
       changed[layersAt] = wrong;
       expect(() => decodeTransaction(changed)).toThrow(
-        /rctsig_prunable\/n_tree_layers @ byte \d+: the tree must/,
+        /rctsig_prunable\/n_tree_layers @ byte \d+: the output tree must/,
       );
       expect(() => decodeTransactionOutline(changed)).toThrow(/rctsig_prunable\/n_tree_layers/);
     }
@@ -128,7 +128,7 @@ test('a block with more than 12 layers or bytes after its tree is refused', () =
     const changed = Uint8Array.from(blob);
     changed[blob.length - 33] = 13;
     expect(() => decodeBlock(changed)).toThrow(
-      /fcmp_pp_n_tree_layers @ byte \d+: the tree must have at most 12/,
+      /fcmp_pp_n_tree_layers @ byte \d+: the output tree must have at most 12/,
     );
     expect(() => decodeBlock(concatBytes(blob, Uint8Array.of(0)))).toThrow(/1 bytes after its last field/);
     expect(() => decodeBlock(blob.subarray(0, blob.length - 1))).toThrow(/fcmp_pp_tree_root/);

@@ -38,7 +38,7 @@ const refused: readonly { bytes: string; error: string }[] = [
   { bytes: `${HEADER} 00 00`, error: 'input @ byte 10: the input has 1 bytes after its last field' },
   {
     bytes: `${HEADER} 04 01 61`,
-    error: 'input @ byte 9: the section counts 1 fields, but only 2 bytes are left',
+    error: 'input @ byte 9: the section claims to have 1 fields, but only 2 bytes are left',
   },
   {
     bytes: `${HEADER} 08 01 61 08 01 01 61 08 02`,

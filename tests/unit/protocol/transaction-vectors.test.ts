@@ -94,12 +94,18 @@ const refused: readonly { bytes: string; error: string }[] = [
     bytes: '01 8000 00 00 00',
     error: 'unlock_time @ byte 1: the integer is not encoded in its shortest form',
   },
-  { bytes: '01 00 02 ff05', error: 'vin @ byte 2: the list counts 2 elements, but only 2 bytes are left' },
+  {
+    bytes: '01 00 02 ff05',
+    error: 'vin @ byte 2: the list claims to have 2 elements, but only 2 bytes are left',
+  },
   {
     bytes: '01 00 01 02 05 01 07 bbbb',
     error: 'vin/0/k_image @ byte 7: the value needs 32 bytes, but only 2 are left',
   },
-  { bytes: '01 00 00 00 01', error: 'extra @ byte 4: the list counts 1 elements, but only 0 bytes are left' },
+  {
+    bytes: '01 00 00 00 01',
+    error: 'extra @ byte 4: the list claims to have 1 elements, but only 0 bytes are left',
+  },
   { bytes: '01 00 00 00 00 ff', error: 'input @ byte 5: the input has 1 bytes after its last field' },
 ];
 

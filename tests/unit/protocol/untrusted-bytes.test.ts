@@ -7,7 +7,7 @@ import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import {
   mayBeBlockBytes,
   mayBeTransactionBytes,
-  isPrunedTransaction,
+  isPrunedBlobOfTransaction,
 } from '@ringscope/protocol/untrusted-bytes.ts';
 import { genesisBlock, GENESIS_NONCE, makeBlock } from '../../helpers/model-chain/block.ts';
 import { carrotCoinbase, fcmpPayment } from '../../helpers/model-chain/fork17.ts';
@@ -114,8 +114,8 @@ test('pruned bytes need the hash of the part that they lack', () => {
     const { hash = '', prunable_hash } = expected as ExpectedTransaction;
     const blob = readVector(file);
     const pruned = blob.slice(0, decodeTransaction(blob).ranges.base.end);
-    expect(isPrunedTransaction(pruned, hash, prunable_hash), file).toBe(true);
-    expect(isPrunedTransaction(pruned, hash, '00'.repeat(32)), file).toBe(false);
-    expect(() => isPrunedTransaction(pruned, hash, undefined), file).toThrow(NotDecodedError);
+    expect(isPrunedBlobOfTransaction(pruned, hash, prunable_hash), file).toBe(true);
+    expect(isPrunedBlobOfTransaction(pruned, hash, '00'.repeat(32)), file).toBe(false);
+    expect(() => isPrunedBlobOfTransaction(pruned, hash, undefined), file).toThrow(NotDecodedError);
   }
 });

@@ -25,7 +25,7 @@ test('hexadecimal strings are read and written, and any other string is refused 
   for (const text of ['0', 'abc', '0g', 'g0', ' 0', '0x', '-1', '١١', '\u0130\u0130']) {
     expect(() => hexToBytes(text), text).toThrow(RangeError);
   }
-  expect(() => hexToBytes('secret')).toThrow('its character at position 0 is not 0 to 9 or a to f');
+  expect(() => hexToBytes('secret')).toThrow('its character at position 0 is not a hexadecimal digit');
 });
 
 test('bytes are compared and concatenated', () => {
