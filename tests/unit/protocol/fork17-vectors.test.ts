@@ -108,7 +108,7 @@ test('a spend that ends early, is too long or has a wrong number of layers is re
       const changed = Uint8Array.from(blob);
       changed[layersAt] = wrong;
       expect(() => decodeTransaction(changed)).toThrow(
-        /rctsig_prunable\/n_tree_layers @ byte \d+: the tree must/,
+        /rctsig_prunable\/n_tree_layers @ byte \d+: the output tree must/,
       );
       expect(() => decodeTransactionOutline(changed)).toThrow(/rctsig_prunable\/n_tree_layers/);
     }
