@@ -26,10 +26,10 @@ export interface NewestRing {
 const MAX_SEARCHED_TXS = 100;
 
 /**
- * Returns the first ring of the newest waiting transaction. If it has no ring, or a ring member that is not indexed,
- * searches the newest {@link MAX_SEARCHED_TXS} mined transactions and returns the first ring of the newest one that has
- * a ring. Undefined if none has a ring, if a member of that ring is not indexed, and while database indexes are
- * missing.
+ * Returns the first ring of the newest waiting transaction. If it has no ring, or a member of its ring is not indexed,
+ * returns the first ring of the newest mined transaction that has one. This search ends after
+ * {@link MAX_SEARCHED_TXS} transactions. Undefined if it finds no ring, if a member of the found ring is not indexed,
+ * and while database indexes are missing.
  */
 export async function getNewestRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
   if (!hasIndexes(snapshot, 'all')) return undefined;

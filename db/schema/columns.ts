@@ -38,7 +38,8 @@ export const hash32Column = <T extends string>(name: string) =>
     dataType: () => 'bytea',
     toDriver(value) {
       const bytes = Buffer.from(value, 'hex');
-      if (bytes.length !== 32)
+      // `Buffer.from` stops at the first character that is not hexadecimal.
+      if (bytes.length !== 32 || value.length !== 64)
         throw new TypeError(
           `A value for a 32-byte column must be 64 hexadecimal characters, but it has ${value.length} characters, of which the first ${2 * bytes.length} are hexadecimal. Pass a complete hash or key.`,
         );

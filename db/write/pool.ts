@@ -18,8 +18,8 @@ export interface PoolChange {
   readonly added: readonly PoolEntry[];
   readonly removed: readonly Uint8Array[];
   /**
-   * Transactions that the pool of the index already contains, and that have been relayed, or for which the daemon has
-   * seen a double spend, since the last read of the pool.
+   * Transactions that the pool of the index already contains and that changed since the last read of the pool. They
+   * were relayed, or the daemon saw a double spend.
    */
   readonly updated: readonly {
     readonly hash: Uint8Array;
