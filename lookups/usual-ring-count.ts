@@ -43,7 +43,7 @@ export function usualRingCount(
 ): number | undefined {
   let [total, year, yearBlocks] = [0, 0, 0];
   for (const { outputs } of days) total += outputs;
-  /** Outputs that were created after the output, up to the start of the current step. */
+  /** Number of outputs that were created after the examined output and before the current {@link STEP} of days. */
   let before = newerOutputs - total;
   let [members, created, expected, oldest] = [0, 0, 0, 0];
   for (const [index, day] of days.entries()) {

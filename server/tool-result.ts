@@ -39,7 +39,10 @@ export type TransactionRelayResult =
 /** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
 export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<TransactionRelayResult>;
 
-/** Reads an address or a link with the wallet service. Waits in the queue of the proof desk. */
+/**
+ * Compares how the wallet service and this site read an address or a `monero:` payment link. The call waits in the queue
+ * of the proof desk.
+ */
 export type AddressComparer = (
   question: WalletServiceQuery,
   client: string,

@@ -16,7 +16,7 @@ import {
   readExportedOutputs,
   readExportedTxs,
   type ExportedOutputColumns,
-  type ExportedTxColumns,
+  type ExportedTxRow,
   type ExportRange,
 } from '../../db/queries/export.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
@@ -95,7 +95,7 @@ function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedRowSchema
   return toBlockFields({ ...block, baseReward: block.reward - block.fees, ...outputTreeJson(block) });
 }
 
-function exportedTxColumns(txs: ExportedTxColumns): ColumnsOf<'txs'> {
+function exportedTxColumns(txs: ExportedTxRow): ColumnsOf<'txs'> {
   return {
     height: txs.id.map(heightOfTxId),
     position: txs.id.map(positionOfTxId),

@@ -53,7 +53,7 @@ export function keepSecretsOutOfSearchFields(root: ParentNode): void {
  * proofs are passed to the page that checks proofs, and a wallet seed is removed from its field. A form without the
  * attribute `method` can have a field for a hash, which looks like a key, so 64 hex characters alone are allowed there.
  */
-export function keepSecretsOutOfPublicForms(root: ParentNode): void {
+export function keepSecretsOutOfOtherForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>(
     'form[method="get"], form:not([method]), form[data-no-secrets]',
   )) {

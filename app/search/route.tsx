@@ -25,7 +25,7 @@ import {
   longSearchResult,
   unknownHashResult,
   unknownPaymentIdResult,
-  unreadableSearchResult,
+  unrecognisedQueryResult,
 } from './unknown-result.tsx';
 
 /** Maximum number of blocks, and of transactions, in a list of matches. */
@@ -73,7 +73,7 @@ async function find(typed: string): Promise<PageResponse> {
     case 'seed':
       return seedSearchResult(wanted.words);
     case 'unknown':
-      return unreadableSearchResult(typed, wanted.looksLike, wanted.advice);
+      return unrecognisedQueryResult(typed, wanted.looksLike, wanted.advice);
   }
 }
 

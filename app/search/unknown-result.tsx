@@ -111,7 +111,7 @@ export function futureTimeResult(query: string, tipHeight: number, blocksUntil: 
 }
 
 /** Returns the page for a search that is in none of the formats that this site knows. */
-export function unreadableSearchResult(query: string, looksLike: string, advice: string): PageContent {
+export function unrecognisedQueryResult(query: string, looksLike: string, advice: string): PageContent {
   return {
     status: 400,
     content: (

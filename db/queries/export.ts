@@ -163,14 +163,14 @@ const txColumns = {
   extra: nullableBytesColumn,
 };
 
-export type ExportedTxColumns = DecodedRow<typeof txColumns>;
+export type ExportedTxRow = DecodedRow<typeof txColumns>;
 
 /** Reads transactions in the order of the chain, with coinbases. */
 export async function readExportedTxs(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportColumnBatch<ExportedTxColumns>> {
+): Promise<ExportColumnBatch<ExportedTxRow>> {
   const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_PART);
   const columns = await readColumns(
     snapshot,

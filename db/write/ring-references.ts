@@ -74,7 +74,7 @@ export async function setRingReferencesEnabledInBulkLoad(
 }
 
 /**
- * Builds the indexes that find rings by their members immediately if the table is small, for example in a new database.
+ * If the table is small, for example in a new database, immediately builds the indexes that find rings by their members.
  *
  * @returns false when the table is too large, and nothing was done
  */

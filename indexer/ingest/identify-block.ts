@@ -46,7 +46,7 @@ export function identifyBlock(
   if (bytesToHex(hash) !== expected.hash) {
     throw new NodeDataError(
       subject,
-      `the bytes of the block have the id ${bytesToHex(hash)}, but its header has ${expected.hash}, so the block was rejected`,
+      `the bytes of the block have the id ${bytesToHex(hash)}, but the daemon reports the id ${expected.hash} with its header, so the block was rejected`,
     );
   }
   return { block, hash, minerTxHash };
