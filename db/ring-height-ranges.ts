@@ -36,7 +36,7 @@ export function ringHeightRangeKey({ level, index }: RingHeightRange): number {
  * `top`. The first range may also contain heights on the other side of `height`, and in the direction `newer` the last
  * one may contain heights above `top`.
  */
-export function* ringHeightRangesFrom(
+export function* iterateRingHeightRanges(
   height: number,
   direction: HeightRangeDirection,
   top: number,

@@ -70,8 +70,8 @@ export interface SignedMessageSpec extends Entry {
 }
 
 /**
- * Creates proofs and lists them in `facts.json`. A second wallet service checks each proof first, so every listed proof has
- * its expected verdict.
+ * Creates proofs and lists them in `facts.json`. A second wallet service checks each proof before it is listed, so that its
+ * expected verdict is certain. Only an address of another network is listed unchecked.
  */
 export interface ProofMaker {
   txKey(order: TxKeySpec): Promise<void>;

@@ -75,7 +75,7 @@ export function positionPageLinks({ what, from, pageSize, total, link }: Positio
   return {
     what,
     first: { label: t('First page'), href: from === 0 ? undefined : link(0) },
-    previous: { label: t('Earlier page'), href: from === 0 ? undefined : link(previous) },
-    next: { label: t('Later page'), href: next >= total ? undefined : link(next) },
+    previous: { label: t('Previous page'), href: from === 0 ? undefined : link(previous) },
+    next: { label: t('Next page'), href: next >= total ? undefined : link(next) },
   };
 }

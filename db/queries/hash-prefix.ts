@@ -34,7 +34,7 @@ export interface FoundTx {
   readonly height: number | null;
 }
 
-export interface TxPrefixPage {
+export interface TxHashPrefixPage {
   readonly txs: readonly FoundTx[];
   /** Hash after which the next page begins. Undefined on the last page. */
   readonly last: TxHash | undefined;
@@ -89,7 +89,7 @@ export async function listTxsByPrefix(
   prefix: string,
   after: TxHash | undefined,
   limit: number,
-): Promise<TxPrefixPage> {
+): Promise<TxHashPrefixPage> {
   requireAllowedLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
   requireIndexes(snapshot, searchIndexes.tx);
   const { db, tip } = snapshot;

@@ -1,5 +1,5 @@
 import {
-  ringHeightRangesFrom,
+  iterateRingHeightRanges,
   ringHeightRangesWithin,
   type HeightRangeDirection,
   type RingHeightRange,
@@ -66,7 +66,7 @@ export async function searchRingsInHeightRanges<Found extends InputPosition>(
     } else found.push(...inOrder(inputs));
   }
   const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTxId(from.txId));
-  for (const range of ringHeightRangesFrom(start, direction, tipHeight)) {
+  for (const range of iterateRingHeightRanges(start, direction, tipHeight)) {
     await searchHeightRange(range);
     if (found.length >= limit) break;
   }

@@ -30,8 +30,8 @@ export const outputs = pgTable(
     // format of the output is unknown.
     key: hash32Column<OneTimeKey>('key'),
     viewTag: smallint('view_tag'), // Null for outputs without a view tag of one byte.
-    // View tag (3 bytes) and encrypted anchor (16 bytes) of a Carrot output. One column instead of two, so that a row of an older
-    // output has at most eight columns and its header does not grow.
+    // View tag (3 bytes) and encrypted anchor (16 bytes) of a Carrot output; null for older outputs. With one column instead of
+    // two, the table has eight columns, so the null bitmap of Postgres fits into the row header without making it larger.
     carrotFields: bytesColumn('carrot_fields'),
   },
   (t) => [

@@ -107,8 +107,9 @@ export async function writeBackfillRange(
     }
     await buffer.copyInto(tx);
     if (link?.height !== range.start || end?.height !== range.end) {
+      const heights = link === undefined ? 'it has none' : `it has ${link.height} to ${end?.height}`;
       throw new Error(
-        `The blocks of a range do not cover heights ${range.start} to ${range.end}: they cover ${link?.height ?? 'nothing'} to ${end?.height ?? 'nothing'}. Nothing was written; the worker retries the range.`,
+        `A range must have all blocks from height ${range.start} to ${range.end}, but ${heights}. Nothing was written; the worker retries the range.`,
       );
     }
     await tx.query(statement`

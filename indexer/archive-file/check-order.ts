@@ -88,7 +88,9 @@ export class ArchiveOrderCheck {
     const before = this.#last?.['tx_hash'] === row['tx_hash'] ? this.#last : undefined;
     const expected = before === undefined ? 0 : Number(before['number']) + 1;
     if (row['number'] !== expected)
-      throw new ArchiveLineError(`the field "number" must be ${expected}, but is ${String(row['number'])}`);
+      throw new ArchiveLineError(
+        `the field "number" must be ${expected}, because the lines about one transaction are numbered from 0, but is ${String(row['number'])}`,
+      );
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
         'the previous line is the last one about its transaction, so the field "until" of the previous line must be null',

@@ -26,9 +26,9 @@ export interface IndexedBlock {
 }
 
 /**
- * Returns whether bytes can be those of an indexed block. Their version must be that of the block. If the layout of the
- * block was known when it was indexed, their id must also equal its hash. If the index does not store whether it was
- * known, the id must match unless it cannot be computed.
+ * Returns whether bytes can be those of an indexed block. The bytes must have the version of the block. Their id must
+ * equal the hash of the block if its layout was known when it was indexed, and is not checked if it was unknown. If
+ * `treeRoot` is undefined, the id must match if it can be computed.
  *
  * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known layout
  */

@@ -40,7 +40,10 @@ export type ReserveProofFault =
 
 /** Input of {@link verifyReserveProof}: a proof, with the claim that the holder of the address owns its outputs. */
 export interface ReserveProofClaim {
-  /** The primary address, or an integrated address derived from it. A reserve proof covers a complete wallet. */
+  /**
+   * The primary address, or an integrated address derived from it. It cannot be a subaddress, because the proof is
+   * checked against the primary address of the wallet.
+   */
   readonly address: Address;
   readonly message: ProofMessage;
   readonly proof: string;

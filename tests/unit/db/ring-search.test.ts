@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import {
   ringHeightRangeKey,
-  ringHeightRangesFrom,
+  iterateRingHeightRanges,
   ringHeightRangesWithin,
   TOP_RANGE_LEVEL,
   type RingHeightRange,
@@ -31,8 +31,8 @@ for (const [height, top] of [
   [3_456_789, 3_800_000],
 ] as const) {
   test(`eras from height ${height} on are adjacent, few and complete`, () => {
-    const older = [...ringHeightRangesFrom(height, 'older', top)];
-    const newer = [...ringHeightRangesFrom(height, 'newer', top)];
+    const older = [...iterateRingHeightRanges(height, 'older', top)];
+    const newer = [...iterateRingHeightRanges(height, 'newer', top)];
     for (const [eras, direction] of [
       [older, 'older'],
       [newer, 'newer'],
