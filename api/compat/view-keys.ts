@@ -46,8 +46,9 @@ type ParsedKeys =
   | { readonly response: HttpResponse };
 
 /**
- * Parses an address and a secret: a key or, if `of` is `transaction`, also a payment proof. The error response never
- * contains the key. It also omits an address that looks like a key, because the client may have swapped the two.
+ * Parses an address and a secret. The secret is a key, or it can be a payment proof if `of` is `transaction`. The error
+ * response never contains the key. It also omits an address that looks like a key, because the client may have swapped
+ * the two.
  */
 function parseKeys(
   query: CompatQuery,

@@ -57,7 +57,7 @@ export const decodeRoute = createApiRoute(
       const location = found.path === '' ? '' : ` at ${found.path}`;
       throw new ApiError(
         'invalid_parameter',
-        `${field} is not a valid ${what}. Decoding failed at byte ${found.offset}${location}: ${found.reason}. Check that it is complete.`,
+        `${field} is not a valid ${what}. Decoding failed at byte ${found.offset}${location}: ${found.reason}. Check that it is the complete ${what}.`,
         field,
       );
     }

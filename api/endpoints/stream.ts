@@ -131,8 +131,8 @@ export const streamEventsRoute = createStreamRoute(
         parts: (signal) => generateTxStream({ database, events }, query, last, signal),
       };
     }
-    // An invalid header `Last-Event-ID` is not an error, because browsers would resend it forever. It comes from another version of this explorer, so the
-    // stream starts with `reset`.
+    // An invalid header `Last-Event-ID` is not an error, because browsers would resend it forever. It comes from another
+    // version of this explorer, so the stream starts with `reset`.
     const isUnknown = header !== undefined && fromHeader === undefined;
     const start: EventStreamStart = isUnknown
       ? { from: 'unknown-id' }

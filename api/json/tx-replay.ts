@@ -105,7 +105,7 @@ export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEven
 
 /**
  * Completes the block of a state that was parsed from an event id, which contains only the start of the block hash. Returns the state
- * unchanged if `present` is another block.
+ * unchanged unless `present` is that block.
  */
 export function completeBlockHash(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;

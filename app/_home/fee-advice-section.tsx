@@ -33,7 +33,7 @@ export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSect
         <p>
           {limits === undefined
             ? t('The fee rules could not be read.')
-            : t('This explorer computes fees only for blocks of version 15 or later.')}
+            : t('This explorer computes minimum fees only for blocks of version 15 or later.')}
         </p>
       ) : (
         <Advice
@@ -101,7 +101,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
   );
 }
 
-/** Returns a sentence on the time between blocks. Blocks are found at random, so it follows from the target time alone. */
+/** Returns a sentence on the time between blocks. Blocks are found at random, so the target time alone determines the shares. */
 function describeBlockTimes(target: number): string {
   const minutes = (share: number) => formatLocalNumber(((-Math.log(1 - share) * target) / 60).toFixed(1));
   return t('Half of all blocks follow the previous one within {half} min, 9 of 10 within {most} min.', {

@@ -39,12 +39,12 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
   const short = (value: number) => formatShortNumber(value);
   const label =
     outlook === undefined
-      ? t('The difficulty was {first} at the left end of the chart and is {now} now.', {
+      ? t('The difficulty was {first} at the start of the chart and is {now} now.', {
           first: short(values[0] ?? 0),
           now: short(now),
         })
       : t(
-          'The difficulty was {first} at the left end of the chart and is {now} now. The forecast for 720 blocks later is {expected}, between {low} and {high}.',
+          'The difficulty was {first} at the start of the chart and is {now} now. The forecast for 720 blocks later is {expected}, between {low} and {high}.',
           {
             first: short(values[0] ?? 0),
             now: short(now),

@@ -52,7 +52,9 @@ export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonl
         ]}
       />
       <PanelNote>
-        {t('These are the blocks that this index and its node saw. Other nodes may have seen more.')}
+        {t(
+          'The table counts the orphaned blocks that this index and its node saw. Other nodes may have seen more.',
+        )}
       </PanelNote>
     </Panel>
   );

@@ -19,7 +19,7 @@ export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits:
     return (
       <Panel title={t('Fees')} live="network-fees">
         <EmptyListMessage>
-          {t('This explorer computes fees only for blocks of version 15 or later.')}
+          {t('This explorer computes minimum fees only for blocks of version 15 or later.')}
         </EmptyListMessage>
       </Panel>
     );

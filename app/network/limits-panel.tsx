@@ -13,7 +13,7 @@ export function WeightLimitsPanel({ limits }: { readonly limits: BlockLimits }) 
     <Panel title={t('Limits of the next block')} live="network-limits">
       {rules === undefined ? (
         <EmptyListMessage>
-          {t('This explorer computes limits only for blocks of version 15 or later.')}
+          {t('This explorer computes the limits of the next block only for version 15 or later.')}
         </EmptyListMessage>
       ) : (
         <DefinitionList

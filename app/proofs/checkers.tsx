@@ -57,7 +57,7 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
     case 'disagrees':
       return (
         <>
-          <Badge tone="warn">{t('the two verdicts differ')}</Badge> {describeWalletService(service.service)}.{' '}
+          <Badge tone="warn">{t('the two results differ')}</Badge> {describeWalletService(service.service)}.{' '}
           <strong>{t('The wallet service disagrees.')}</strong> <TranslatedSentence of={service.message} />
         </>
       );

@@ -148,7 +148,7 @@ async function findTime(text: string): Promise<Lookup> {
               term: t('Time that the miner set'),
               value: <Timestamp seconds={block.timestamp} />,
               note: t(
-                'Block times do not always ascend, so this tool sorts all block times. The time above is the one at this height in the sorted list, and can differ from the time of the block itself.',
+                'Block times do not always ascend, so this tool sorts all block times. The time above is the one at this height in the sorted list, so it differs from the time of this block.',
               ),
             },
       ],

@@ -27,8 +27,8 @@ const MAX_OUTPUTS = 2 ** RANGE_PROOF_MAX_EXTRA_ROUNDS;
 const FEE_TOLERANCE_PER_CENT = 2n;
 
 /**
- * Compares a transaction with the transactions of common wallets. A transaction that differs may be valid, but observers can
- * distinguish it from others.
+ * Compares a transaction with the transactions of common wallets. A difference does not make a transaction invalid, but
+ * observers can distinguish it from others.
  *
  * @param tiers fee rates of the daemon's tiers in atomic units per byte; undefined when they are not known
  */

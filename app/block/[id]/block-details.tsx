@@ -20,7 +20,7 @@ export function otherBlocksDefinition({
   alternatives,
 }: Pick<MainChainBlock, 'alternatives'>): DefinitionItem {
   return {
-    term: t('On the main chain at this height'),
+    term: t('Other blocks at this height'),
     value:
       alternatives.length === 0 ? (
         <MissingValue>{t('no other block was seen at this height')}</MissingValue>

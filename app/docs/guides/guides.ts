@@ -269,7 +269,7 @@ export const apiGuides: readonly ApiGuide[] = [
       {
         problem: 'The data lacks pool sightings and reorgs that this index did not see.',
         remedy:
-          'Another node has seen others. State in the study which index the data is from. No data shows which ring member is spent.',
+          'Another node has seen others. State in the study which index the data is from. The chain does not show which ring member is spent.',
       },
       tooManyRequests,
     ],

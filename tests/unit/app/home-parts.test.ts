@@ -45,7 +45,9 @@ test('the lowest fee is enough while nothing waits', () => {
 
 test('without rules a sentence replaces the fees, and a demo chain is marked', () => {
   expect(adviceOf({ limits: undefined })).toContain('The fee rules could not be read.');
-  expect(adviceOf({ limits: { ...limits, rules: undefined } })).toContain('only for blocks of version 15 or later.');
+  expect(adviceOf({ limits: { ...limits, rules: undefined } })).toContain(
+    'only for blocks of version 15 or later.',
+  );
   expect(adviceOf({ isDemoChain: true })).toContain('Fee that is enough now demo chain');
 });
 
