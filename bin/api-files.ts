@@ -10,7 +10,7 @@ const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schema
 
 /** Generates `packages/client/types.ts` from the OpenAPI document: one type for each schema, with the name of the schema. */
 export async function generateClientTypes(): Promise<string> {
-  // Pass a string, because the library validates a document only if it is a string.
+  // The library also validates the document.
   const nodes = await openapiTypescript(JSON.stringify(openApiDocument(apiEndpoints)), {
     // A request may leave out a field that has a default.
     defaultNonNullable: false,

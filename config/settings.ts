@@ -52,7 +52,10 @@ export interface Settings {
    * Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset.
    */
   readonly monerodUrls: readonly string[];
-  /** The login for every configured daemon. `MONEROD_LOGIN`. */
+  /**
+   * The login for all daemons: the configured ones, or the one that the launcher finds on this machine.
+   * `MONEROD_LOGIN`.
+   */
   readonly monerodLogin: ServiceCredentials | undefined;
   /** The proxy for daemons and receivers of webhooks. `OUTBOUND_PROXY` and `OUTBOUND_PROXY_EXEMPT`, default none. */
   readonly outboundProxy: OutboundProxy | undefined;

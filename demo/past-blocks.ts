@@ -10,7 +10,10 @@ import { createSeededRandom } from './random.ts';
 import { recordDemoReorg } from './reorgs.ts';
 import { retryDemoStep } from './retry.ts';
 
-/** Depth of each reorganisation in the prepared history, by the height of the block after which it occurs. */
+/**
+ * Depth of each reorganisation in the part of the history that {@link minePastBlocks} mines, by the height of the block
+ * after which it occurs.
+ */
 const pastReorgs: ReadonlyMap<number, number> = new Map([
   [320, 1],
   [640, 4],
@@ -87,7 +90,7 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
 
 /**
  * Returns whether a later reorganisation of the history replaces the block at a height. The driver mines payments in
- * such blocks. The payments return to the pool, and the new branch includes them again.
+ * such blocks. The payments then return to the pool, and the next block after the new branch includes them again.
  */
 function isReplacedLater(height: number): boolean {
   return [...pastReorgs].some(([last, depth]) => height > last - depth && height <= last);

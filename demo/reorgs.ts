@@ -18,8 +18,8 @@ const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as co
 const SIDE_BLOCK_ONE_IN = 3;
 
 /**
- * Depths of the reorgs after the prepared history. Each reorg has a randomly chosen depth from this list, so repeated
- * depths are more likely.
+ * Depths of the reorgs after the prepared history. A reorg that replaces blocks has a randomly chosen depth from this
+ * list, so repeated depths are more likely.
  */
 const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;
 

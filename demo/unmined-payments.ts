@@ -28,8 +28,10 @@ export async function keepPaymentInPool(context: DemoContext): Promise<void> {
 }
 
 /**
- * Sends the payment whose block the next reorg will orphan. Does nothing if an earlier call sent it. @returns whether
- * this call sent it
+ * Sends the payment whose block the next reorg will orphan. Does nothing after {@link doubleSpendOrphanedPayment} has
+ * replaced the payment.
+ *
+ * @returns whether the payment was sent
  */
 export async function sendPaymentToBeOrphaned({ chain, store }: DemoContext): Promise<boolean> {
   const lost = store.state.signed.find(({ id }) => id === orphanedPayment.id);

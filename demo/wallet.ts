@@ -146,7 +146,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       );
       if (match === undefined) {
         throw new RangeError(
-          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. Use an account and an index for which SUBADDRESS_COUNTS has addresses.`,
+          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. SUBADDRESS_COUNTS contains the highest index of a subaddress of each account.`,
         );
       }
       return match.address;

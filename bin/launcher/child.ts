@@ -54,8 +54,8 @@ export async function launchProcess(options: LaunchedProcessOptions): Promise<La
     cwd: options.cwd,
     env: { ...withoutUndefined(options.env), NODE_ENV: 'production' },
     detached: true,
-    // A progress bar on standard error needs direct access to the terminal. Without a terminal, this process copies the
-    // lines of standard error to the log and to its own standard error.
+    // A progress bar on standard error needs direct access to the terminal. Otherwise the lines of standard error go to
+    // the log, and with `showErrors` also to the standard error of this process.
     stdio: ['ignore', 'pipe', options.showErrors === true && process.stderr.isTTY ? 'inherit' : 'pipe'],
     ...options.account,
   });

@@ -12,8 +12,8 @@ export const API_KEY_HEADER = 'x-api-key';
 const WATCH_MS = 2_000;
 
 /**
- * The file that `npm run key` writes. It contains only the SHA-256 of each key, which is safe because a key is 32
- * random bytes.
+ * The file that `npm run key` writes. It contains the SHA-256 of each key instead of the key, which is safe because a
+ * key is 32 random bytes.
  */
 const keyFile = z.array(
   z.strictObject({

@@ -16,7 +16,7 @@ export interface ComposedProofDesk {
   readonly desk: ProofDesk;
   readonly queue: ProofDeskQueue;
   readonly workers: ProofWorkers;
-  /** Starts the thread that keeps a wallet open in the wallet service. */
+  /** Keeps a wallet open in the wallet service until `close` is called. Does nothing without a wallet service. */
   start(): void;
   close(): Promise<void>;
 }

@@ -20,8 +20,8 @@ import type { ProofCheckTask, ProofWorkerResult, ProofWorkerSettings, CheckThrea
 
 export interface ProofLimits {
   /**
-   * Number of checks that run at the same time, and of parts into which a long proof is divided. If it is 2 or more,
-   * there is one more thread, which a divided proof leaves free for another check.
+   * Maximum number of checks that run at the same time, and of parts into which a long reserve proof is divided. If it
+   * is 2 or more, there is one more thread, which a divided proof leaves free for another check.
    */
   readonly runningChecks: number;
   /** Time limit of a check in milliseconds, without the wait for a thread. A check that exceeds it is aborted together with its thread. */
