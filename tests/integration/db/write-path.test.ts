@@ -250,7 +250,7 @@ test.describe('ranges', () => {
     const attempt = writeBackfillRange(writeDatabase, { start: 0, end: 20 }, () =>
       pagesOf(chain, { start: 0, end: 19 }),
     );
-    await expect(attempt).rejects.toThrow(/do not cover heights 0 to 20/);
+    await expect(attempt).rejects.toThrow(/must have all blocks from height 0 to 20/);
     expect(await writeDatabase.query(statement`select from blocks`)).toEqual([]);
   });
 
