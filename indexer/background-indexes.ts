@@ -8,14 +8,14 @@ import type { WriteDatabase } from '../db/write-database.ts';
 import { IndexBuildService, type IndexBuild } from './index-build.ts';
 import type { IndexerLog } from './log.ts';
 
-/** The progress is logged each time this share of the build has been done. */
+/** Share of the build after which the progress is logged again. */
 const LOGGED_STEP = 0.1;
 
 /**
  * Builds the indexes that migrations have added to large tables (`background_indexes`), while the indexer follows the chain and the site
  * serves pages.
  */
-export class BackgroundIndexer {
+export class BackgroundIndexBuilder {
   readonly #writeDatabase: WriteDatabase;
   readonly #memoryMegabytes: number;
   readonly #log: IndexerLog;

@@ -31,7 +31,7 @@ const columnsOfExtra: ReadonlySet<string> = new Set([
  */
 const BLOCKS_PER_STEP = 100;
 
-/** The progress is logged each time this share of all columns has been filled. */
+/** Share of all column values after which the progress is logged again. */
 const LOGGED_STEP = 0.1;
 
 /** Milliseconds until the next attempt to fill columns after an error. */

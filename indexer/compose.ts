@@ -14,7 +14,7 @@ import {
 } from '@ringscope/rpc/daemon/client.ts';
 import type { MetricsSettings } from '../metrics/serve-metrics.ts';
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
-import { BackgroundIndexer } from './background-indexes.ts';
+import { BackgroundIndexBuilder } from './background-indexes.ts';
 import { ColumnFiller } from './column-fills.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { IndexPlanLimits } from './chain/plan.ts';
@@ -162,7 +162,7 @@ async function runOnDatabase(
   const work = { store, databaseUrl, daemons, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
   const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
-  const backgroundIndexes = new BackgroundIndexer(writeDatabase, memoryMegabytes, log);
+  const backgroundIndexes = new BackgroundIndexBuilder(writeDatabase, memoryMegabytes, log);
   const columnFills = new ColumnFiller(daemon, writeDatabase, log);
   const workerPool = createPool(workers, work, log, (attempt) => {
     metrics?.observeAttempt(attempt);
@@ -243,7 +243,9 @@ async function waitForDatabase(
     } catch (error) {
       if (error instanceof MigrationBlockedError) {
         if (loggedProblem !== error.message)
-          log.warn(`${error.message} The indexer retries every second; the site continues to serve pages.`);
+          log.warn(
+            `The database cannot be migrated now. ${error.message} The indexer retries every second; the site continues to serve pages.`,
+          );
         loggedProblem = error.message;
         await retryPause.wait(PREPARE_RETRY_MS, signal);
         continue;
@@ -256,7 +258,9 @@ async function waitForDatabase(
         'Postgres is unreachable at DATABASE_URL.';
       metrics?.setDatabaseUp(false);
       if (loggedProblem !== problem)
-        log.warn(`${problem} The indexer retries every second and starts when this is fixed.`);
+        log.warn(
+          `The indexer cannot start. ${problem} The indexer retries every second and starts when this is fixed.`,
+        );
       loggedProblem = problem;
       await retryPause.wait(PREPARE_RETRY_MS, signal);
     }

@@ -30,7 +30,7 @@ export class JobQueueUnreachableError extends Error {
   override readonly name = 'JobQueueUnreachableError';
 }
 
-/** The operator has paused indexing. */
+/** The operator has paused indexing, so the worker did not index the range. */
 export class IndexingPausedError extends Error {
   override readonly name = 'IndexingPausedError';
 }

@@ -3,7 +3,7 @@ import type { IndexerProblem } from './node/problem.ts';
 
 /** Several database indexes that the indexer builds one after the other. */
 export interface IndexBuild {
-  /** Lists all indexes of the build, in the order of building, and which of them exist. */
+  /** Lists all indexes of the build in the order in which they are built, and whether each exists. */
   list(): Promise<readonly BuildableIndex[]>;
   /** Returns the built share of the current index, 0 to 1; undefined while Postgres does not report it. */
   readShare(): Promise<number | undefined>;
@@ -25,7 +25,10 @@ export interface IndexBuild {
 
 /** Progress of an {@link IndexBuild}. */
 export interface IndexBuildStatus {
-  /** Name of the current index. Undefined before the first one, after the last one, and while no build runs. */
+  /**
+   * Name of the index that is being built. Undefined before the first one, after the last one, and while no
+   * build runs.
+   */
   readonly index: string | undefined;
   /** Built share of all indexes of the build, 0 to 1. Each index is weighted by the size of its table. */
   readonly share: number;
@@ -57,8 +60,8 @@ interface Run {
 }
 
 /**
- * Builds indexes in the background, so that the main loop of the indexer can continue to report its state.
- * Bulk loads and ring references use this service.
+ * Builds indexes in the background, so that the main loop of the indexer can continue to report its state. Bulk
+ * loads, ring references and indexes that migrations added are built with this service.
  */
 export class IndexBuildService {
   #run: Run | undefined;

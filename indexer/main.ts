@@ -10,7 +10,7 @@ import { IndexFormatError } from '../db/write/sync-state.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { runArchiveCommand } from './archive-file/command.ts';
 import { ArchiveFileError } from './archive-file/errors.ts';
-import { createShareDisplay } from './archive-file/share-display.ts';
+import { createPercentDisplay } from './archive-file/percent-display.ts';
 import { composeAndRunIndexer } from './compose.ts';
 import { runDatabaseCommand } from './database-commands.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   }
   if ('file' in command) {
     const work = command.do === 'export-archive' ? 'Exporting' : 'Importing';
-    const display = createShareDisplay(process.stderr, () => performance.now(), work);
+    const display = createPercentDisplay(process.stderr, () => performance.now(), work);
     const done = await runArchiveCommand(env.databaseDirectUrl, command.do, command.file, display);
     process.stdout.write(`${done}\n`);
     return;

@@ -35,13 +35,13 @@ export interface IndexerMetrics {
    */
   set(status: ReportedIndexerStatus | undefined): void;
   /**
-   * Reports whether Postgres responded in the last pass of the main loop. The metrics of the last status stay
-   * while it does not.
+   * Reports whether Postgres responded in the last pass of the main loop. While it does not respond, the
+   * metrics show the last status.
    */
   setDatabaseUp(isUp: boolean): void;
   /**
-   * Counts the jobs of this queue and shows it on the web page of the queue, until the returned function is
-   * called.
+   * Counts the jobs of this queue for the metrics, and shows the queue on the web page of the job queue, until
+   * the returned function is called.
    */
   watchQueue(queue: Pick<RangeQueue, 'countJobs' | 'client'>): () => void;
   /** Adds an attempt of this process to index a range to the metrics. */
@@ -51,8 +51,8 @@ export interface IndexerMetrics {
 type Value = number | null | undefined;
 
 /**
- * Metrics of one request of Prometheus. A metric without a known value is omitted: zero would be a wrong
- * value.
+ * Collects the metrics for one request from Prometheus. Omits a metric whose value is unknown, because zero
+ * would be wrong.
  */
 class Scrape {
   readonly registry = new Registry();

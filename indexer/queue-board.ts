@@ -27,8 +27,8 @@ export async function createQueueBoard(client: () => RangeQueueClient | undefine
   });
   serverAdapter.setBasePath(QUEUE_BOARD_PATH);
   const server = fastify();
-  // Queues in read-only mode refuse changes. Routes without a queue, and routes of later versions of Bull
-  // Board, are refused here.
+  // In read-only mode, Bull Board refuses changes of a queue. This hook also refuses changes through routes
+  // without a queue and through routes that later versions of Bull Board may add.
   server.addHook('onRequest', async ({ method }, reply) => {
     if (method !== 'GET' && method !== 'HEAD')
       await reply

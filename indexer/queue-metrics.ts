@@ -3,7 +3,7 @@ import type { QueueJobCounts, RangeQueue } from './range-queue.ts';
 import type { RangeAttempt } from './range-worker.ts';
 
 /**
- * Upper limits of the bars of the histogram of durations, in seconds. Indexing a range of mainnet takes
+ * Upper bounds of the buckets in the histogram of durations, in seconds. Indexing a range of mainnet takes
  * between one and some hundred seconds.
  */
 const DURATION_BUCKETS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000];

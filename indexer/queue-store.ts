@@ -117,7 +117,7 @@ const KEYS_PER_STEP = 1_000;
  */
 export async function deleteRedisQueue(redisUrl: string, prefix: string): Promise<void> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: DELETE_TIMEOUT_MS });
-  redis.on('error', () => undefined); // the command rejects with this error too
+  redis.on('error', () => undefined); // ignored here, because the command also rejects with this error
   try {
     let cursor = '0';
     do {

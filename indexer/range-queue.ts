@@ -148,9 +148,12 @@ async function withResponseTimeout<T>(call: Promise<T>): Promise<T> {
   try {
     return await Promise.race([call, timeout]);
   } catch (error) {
-    throw new JobQueueUnreachableError('The job queue is unreachable. The indexer retries.', {
-      cause: error,
-    });
+    throw new JobQueueUnreachableError(
+      'The job queue in Redis or Postgres is unreachable. The indexer retries the call.',
+      {
+        cause: error,
+      },
+    );
   } finally {
     done.abort();
     timeout.catch(() => undefined);

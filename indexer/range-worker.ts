@@ -25,10 +25,10 @@ export interface RangeAttempt {
   readonly seconds: number;
 }
 
-/** Receives what a range worker reports. */
+/** Callbacks through which a range worker reports ended attempts and errors. */
 export interface RangeWorkerEvents {
   readonly onAttempt: (attempt: RangeAttempt) => void;
-  /** Receives errors of the queue, and errors whose cause is not the data of the range. */
+  /** Receives errors of the queue, and errors of attempts that have a cause other than the data of the range. */
   readonly onError: (error: Error) => void;
 }
 

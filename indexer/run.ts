@@ -5,7 +5,7 @@ import { tryAcquireWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
 import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
-import type { BackgroundIndexer } from './background-indexes.ts';
+import type { BackgroundIndexBuilder } from './background-indexes.ts';
 import type { ColumnFiller } from './column-fills.ts';
 import type { ChainDriver, IndexerRoundResult } from './chain/driver.ts';
 import { NodeDataError } from './errors.ts';
@@ -38,7 +38,7 @@ export interface IndexerDependencies extends StatusReporterDependencies {
   readonly poolHistory: PoolHistoryCleaner;
   readonly alternatives: AlternativeBlockArchiver;
   readonly ringReferences: RingReferenceIndexer;
-  readonly backgroundIndexes: BackgroundIndexer;
+  readonly backgroundIndexes: BackgroundIndexBuilder;
   readonly columnFills: ColumnFiller;
   /** Wakes the main loop when a range was written, so that the indexed height rises immediately. */
   readonly wakeSignal: WakeSignal;

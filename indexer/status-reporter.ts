@@ -3,7 +3,7 @@ import { nodeStateSeverities } from '../db/schema/index.ts';
 import { reportNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
-import type { BackgroundIndexer } from './background-indexes.ts';
+import type { BackgroundIndexBuilder } from './background-indexes.ts';
 import type { IndexerRoundResult } from './chain/driver.ts';
 import type { ColumnFiller } from './column-fills.ts';
 import { createThrottledErrorLog, type IndexerLog } from './log.ts';
@@ -22,7 +22,7 @@ export interface StatusReporterDependencies {
   readonly metrics: IndexerMetrics | undefined;
   readonly display: ProgressDisplay;
   readonly log: IndexerLog;
-  readonly backgroundIndexes: Pick<BackgroundIndexer, 'share'>;
+  readonly backgroundIndexes: Pick<BackgroundIndexBuilder, 'share'>;
   readonly columnFills: Pick<ColumnFiller, 'share'>;
 }
 
@@ -36,7 +36,7 @@ export class StatusReporter {
   #meter: BackfillProgressMeter | undefined;
   /** State of the index after the last pass of the main loop. */
   #lastState: SyncState | undefined;
-  /** Number of ranges that could not be indexed in the last attempt. */
+  /** Number of ranges that failed repeatedly and are still queued. */
   failingRangeCount = 0;
 
   /** @param connection returns the connection with the writer's lock; undefined while this process does not have the lock */
@@ -116,7 +116,7 @@ export class StatusReporter {
   /**
    * Logs a message unless it equals the last one. An empty message means that there is no problem.
    *
-   * @param severity an `error` is logged as one, everything else as a warning
+   * @param severity log level of the message: `error` for an error, `warn` for every other severity
    */
   logSentence(sentence: string, severity: 'none' | 'warning' | 'error' = 'warning'): void {
     const { log } = this.#parts;

@@ -21,8 +21,9 @@ type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 
 
 export interface AlternativeBlockArchiver {
   /**
-   * Stores alternative blocks of the daemon that the index does not have yet. Once the daemon has returned a
-   * complete list and all its blocks, this method sends no request until `tip` or `count` changes.
+   * Stores alternative blocks of the daemon that the index does not have yet. Once the daemon has returned the
+   * complete list of alternative blocks and each block in it, this method sends no request until `tip` or
+   * `count` changes.
    *
    * @param tip id of the daemon's tip
    * @param count number of alternative blocks that the daemon reports; 0 on a restricted port
@@ -37,9 +38,9 @@ export interface AlternativeBlockArchiver {
 const BLOCKS_PER_ROUND = 20;
 
 /**
- * Maximum number of requests for an incomplete list. A list is incomplete when it is shorter than the
- * daemon's count, or contains blocks that the daemon does not return. After that many requests, an incomplete
- * list is accepted.
+ * How often the list of alternative blocks is requested while it is incomplete. It is incomplete when it is
+ * shorter than the number of blocks that the daemon reports, or contains blocks that the daemon does not
+ * return. After the last request, the incomplete list is accepted.
  */
 const MAX_INCOMPLETE_LISTS = 10;
 
@@ -48,7 +49,7 @@ export function createAlternativeBlockArchiver(
   writeDatabase: WriteDatabase,
 ): AlternativeBlockArchiver {
   let archivedState: string | undefined;
-  /** Blocks that the daemon did not return since `tip` or `count` last changed. */
+  /** Hashes of listed blocks that the daemon has not returned since `tip` or `count` last changed. */
   let unavailable = new Set<string>();
   let lastState: string | undefined;
   /** Number of incomplete lists since `tip` or `count` last changed. */
@@ -66,7 +67,8 @@ export function createAlternativeBlockArchiver(
       try {
         ({ chains } = await daemon.getAlternateChains({}, { signal }));
       } catch (error) {
-        // A restricted port does not offer the list of alternative chains.
+        // A restricted port does not offer the list, so there is nothing to archive until `tip` or `count`
+        // changes.
         if (!(error instanceof MethodUnavailableError)) throw error;
         archivedState = daemonState;
         return;
@@ -80,7 +82,8 @@ export function createAlternativeBlockArchiver(
         if (block === undefined) unavailable.add(hash);
         else await archiveAlternativeBlock(writeDatabase, block);
       }
-      // The list is incomplete: a branch was added after the daemon reported `count`, or the response was damaged.
+      // The list is incomplete, for instance because the response was damaged. The next pass of the main loop
+      // requests it again.
       if (listed.size < count || unavailable.size > 0) {
         incompleteLists += 1;
         if (incompleteLists < MAX_INCOMPLETE_LISTS) return;
@@ -105,7 +108,7 @@ async function fetchAlternative(
     const entry = { block: blob, transactions: txHashes };
     const stated = (await fetchDaemonReportedBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
     const { block, ...id } = stated ?? identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
-    // The height may be unreadable in a coinbase of unknown format.
+    // The height may be unreadable in a coinbase of unknown format. Then the header of the daemon contains it.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
     if (height === undefined)
       throw new NodeDataError(subject, 'the block was rejected, because its coinbase contains no height');

@@ -6,7 +6,7 @@ import { ArchiveFileError } from './errors.ts';
 import {
   ARCHIVE_VERSION,
   ArchiveLineError,
-  parseEnd,
+  parseEndLine,
   parseHeader,
   parseHeaderVersion,
   parseJsonLine,
@@ -23,7 +23,7 @@ export interface FileRow {
   readonly bytes: number;
 }
 
-/** Runs the parser of a line, and adds the number of the line to the errors of the parser. */
+/** Runs a parser on a line, and adds the path of the file and the line number to the error of the parser. */
 function inLine<T>(path: string, line: FileLine, read: () => T): T {
   try {
     return read();
@@ -42,7 +42,7 @@ function readHeader(path: string, line: FileLine): ArchiveHeader {
     const version = parseHeaderVersion(value);
     if (version > ARCHIVE_VERSION)
       throw new ArchiveFileError(
-        `${path} has version ${version} of the format, but this version of Ringscope reads versions up to ${ARCHIVE_VERSION}. Nothing was imported. Import it with the version that wrote it, or a newer one.`,
+        `${path} has version ${version} of the format, but this version of Ringscope reads versions up to ${ARCHIVE_VERSION}. Nothing was imported. Import it with the version of Ringscope that wrote it, or with a newer one.`,
       );
     return parseHeader(value);
   });
@@ -69,14 +69,17 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
     lines = line.number;
     onProgress(line.bytes.length);
     const value = inLine(path, line, () => {
-      if (end !== undefined) throw new ArchiveLineError('the line comes after the end of the archive');
+      if (end !== undefined)
+        throw new ArchiveLineError(
+          'the line comes after the last line of the archive, which has the field "end"',
+        );
       return parseJsonLine(line.bytes.toString('utf8'));
     });
     if (line.number === 1) readHeader(path, line);
     else if ('end' in value) {
       end = inLine(path, line, () => {
         order.finish();
-        return parseEnd(value).sha256;
+        return parseEndLine(value).sha256;
       });
       continue;
     } else

@@ -7,8 +7,8 @@ import {
 import { ArchiveLineError } from './lines.ts';
 
 /**
- * Compares two values of a key column. All hashes have one length, and so have all times, so their strings have the
- * same order as their values.
+ * Compares two values of a key column. Hashes all have the same length, and so have times. So comparing their
+ * strings compares their values.
  */
 function compareValues(
   kind: string,
@@ -32,8 +32,9 @@ function compareKeys(table: ArchiveTableName, first: ArchiveRow, second: Archive
 }
 
 /**
- * Checks that the rows of a file are in order and fit together: no row occurs twice, rows refer only to reorgs in the
- * file, and the fates of a transaction are numbered from 0. Only the last fate has no end.
+ * Checks that the rows of a file are in order and fit together: no row occurs twice, rows refer only to reorgs
+ * in the file, and the rows about what became of one orphaned transaction are numbered from 0. Only the last of
+ * these rows has no end time.
  */
 export class ArchiveOrderCheck {
   readonly #reorgIds = new Set<ArchiveValue>();
@@ -49,7 +50,7 @@ export class ArchiveOrderCheck {
         archiveTableNames.indexOf(table) < archiveTableNames.indexOf(this.#table)
       )
         throw new ArchiveLineError(
-          `field table: the rows of ${table} must come before those of ${this.#table}`,
+          `the row belongs to the table ${table}, whose rows must come before those of ${this.#table}`,
         );
       this.#table = table;
     } else if (this.#last !== undefined && compareKeys(table, this.#last, row) >= 0)
@@ -61,11 +62,11 @@ export class ArchiveOrderCheck {
     this.#last = row;
   }
 
-  /** Checks the last row of a table. @throws ArchiveLineError */
+  /** Checks the last row of a table. Call it after the last row of the file. @throws ArchiveLineError */
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(
-        'the previous line is the last one about its transaction, so its field "until" must be null',
+        'the previous line is the last one about its transaction, so the field "until" of the previous line must be null',
       );
     this.#last = undefined;
   }
@@ -73,24 +74,28 @@ export class ArchiveOrderCheck {
   #checkReorg(table: ArchiveTableName, { id, reorg_id: reorgId = null }: ArchiveRow): void {
     if (table === 'reorgs' && id !== undefined) {
       if (this.#reorgIds.has(id))
-        throw new ArchiveLineError(`field id: the file has reorg ${String(id)} twice`);
+        throw new ArchiveLineError(
+          `the field "id" is ${String(id)}, but an earlier line already contains the reorg with this id`,
+        );
       this.#reorgIds.add(id);
     } else if (reorgId !== null && !this.#reorgIds.has(reorgId))
-      throw new ArchiveLineError(`field reorg_id: the file has no reorg ${String(reorgId)}`);
+      throw new ArchiveLineError(
+        `the field "reorg_id" is ${String(reorgId)}, but no earlier line contains the reorg with this id`,
+      );
   }
 
   #checkFate(row: ArchiveRow): void {
     const before = this.#last?.['tx_hash'] === row['tx_hash'] ? this.#last : undefined;
     const expected = before === undefined ? 0 : Number(before['number']) + 1;
     if (row['number'] !== expected)
-      throw new ArchiveLineError(`field number: must be ${expected}, but is ${String(row['number'])}`);
+      throw new ArchiveLineError(`the field "number" must be ${expected}, but is ${String(row['number'])}`);
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        'the previous line is the last one about its transaction, so its field "until" must be null',
+        'the previous line is the last one about its transaction, so the field "until" of the previous line must be null',
       );
     if (before !== undefined && before['until'] !== row['since'])
       throw new ArchiveLineError(
-        'field since: must equal the field until of the previous line, which contains the earlier fate of the same transaction',
+        'the field "since" must equal the field "until" of the previous line, because both lines are about the same transaction',
       );
   }
 }

@@ -4,7 +4,7 @@ import type { ArchiveCommand } from '../options.ts';
 import { ArchiveFileError } from './errors.ts';
 import { exportArchive } from './export.ts';
 import { importArchive } from './import.ts';
-import type { ShareDisplay } from './share-display.ts';
+import type { PercentDisplay } from './percent-display.ts';
 
 /**
  * Writes the archive of an index to a file, or merges such a file into an index.
@@ -16,7 +16,7 @@ export async function runArchiveCommand(
   databaseUrl: string,
   command: ArchiveCommand,
   file: string,
-  display: ShareDisplay,
+  display: PercentDisplay,
 ): Promise<string> {
   const writeDatabase = openWriteDatabase(databaseUrl, { max: 1, name: 'ringscope-archive' });
   try {
@@ -45,7 +45,10 @@ function describeImport(
     : `${sentence} First-seen times of ${skipped} blocks were left out, because these blocks are not on the main chain of the index. If a reorg brings them back to it, import the file again.`;
 }
 
-/** Returns an error for the operator when the file or the index cannot be read; any other error unchanged. */
+/**
+ * Converts an error about an unreadable file or a missing index to one that tells the operator what to do.
+ * Returns any other error unchanged.
+ */
 function explainFileProblem(error: unknown): unknown {
   if (isMissingSchemaError(error))
     return new ArchiveFileError(

@@ -13,19 +13,20 @@ import { readSyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { ArchiveFileError } from './errors.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveHeader } from './lines.ts';
-import type { ShareDisplay } from './share-display.ts';
+import type { PercentDisplay } from './percent-display.ts';
 
 /**
- * Writes the archive of an index to a file, one JSON object a line, from one snapshot of the database. The file appears under its name when
- * it is complete.
+ * Writes the archive of an index to a file, one JSON object a line, from one snapshot of the database. The file
+ * gets its final name only when it is complete.
  *
  * @returns the number of rows
- * @throws ArchiveFileError, MigrationMismatchError, IndexFormatError, errors of the file system and of the database
+ * @throws ArchiveFileError, MigrationMismatchError, IndexFormatError, errors of the file system and of the
+ * database
  */
 export async function exportArchive(
   writeDatabase: WriteDatabase,
   path: string,
-  display: ShareDisplay,
+  display: PercentDisplay,
 ): Promise<number> {
   await requireMigrated(writeDatabase);
   const schema = (await readMigrations(migrationFolder)).at(-1)?.name ?? '';
@@ -48,7 +49,7 @@ async function writeArchive(
   writeDatabase: WriteDatabase,
   file: FileHandle,
   schema: string,
-  display: ShareDisplay,
+  display: PercentDisplay,
 ): Promise<number> {
   const hash = createHash('sha256');
   const write = async (values: readonly object[]): Promise<void> => {

@@ -10,9 +10,9 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 import { checkArchiveFile, readArchiveHeader, readArchiveRows } from './check-file.ts';
 import { ArchiveFileError } from './errors.ts';
 import type { ArchiveHeader } from './lines.ts';
-import type { ShareDisplay } from './share-display.ts';
+import type { PercentDisplay } from './percent-display.ts';
 
-/** Limits of one SQL transaction, during which an indexer waits. */
+/** Limits of one SQL transaction. A running indexer waits until it ends. */
 const BATCH_ROWS = 1_000;
 const BATCH_BYTES = 1024 * 1024;
 
@@ -25,7 +25,7 @@ const BATCH_BYTES = 1024 * 1024;
 export async function importArchive(
   writeDatabase: WriteDatabase,
   path: string,
-  display: ShareDisplay,
+  display: PercentDisplay,
 ): Promise<MergeCounts> {
   const header = await readArchiveHeader(path);
   await requireImportable(writeDatabase, path, header);
@@ -62,7 +62,10 @@ export async function importArchive(
 
 const NOTHING_IMPORTED = 'Nothing was imported.';
 
-/** Checks that the index is ready for the file, and that this version of Ringscope knows the schema of the file. */
+/**
+ * Checks that the file can be merged into the index now, and that this version of Ringscope knows the database
+ * schema from which the file was exported.
+ */
 async function requireImportable(
   writeDatabase: WriteDatabase,
   path: string,
@@ -78,9 +81,10 @@ async function requireImportable(
 }
 
 /**
- * Checks that an index has the chain of the file and has reached its height, and that its database indexes exist.
+ * Checks that an index has the same chain as the file and has reached the height of the file, and that its
+ * database indexes exist.
  *
- * @param outcome what was imported until now, as a sentence
+ * @param outcome a sentence that says what has been imported so far
  * @throws ArchiveFileError
  */
 function requireTarget(
@@ -101,8 +105,8 @@ function requireTarget(
     throw new ArchiveFileError(
       `A bulk load is running, and the database indexes that an import needs are built at its end. ${outcome} Run the command again after the bulk load.`,
     );
-  // At a lower height, the index lacks the newest blocks of the file. The import would then change the fate of a
-  // transaction from mined to unseen.
+  // At a lower height, the index lacks the newest blocks of the file. The import would then wrongly mark
+  // transactions that these blocks include as unseen.
   const { height } = state.indexedTip;
   if (height < header.indexed_height)
     throw new ArchiveFileError(
@@ -118,7 +122,10 @@ interface FileBatch {
   readonly bytes: number;
 }
 
-/** Divides the rows of a file into batches of one table. All fates of a transaction are in one batch. */
+/**
+ * Divides the rows of a file into batches of one table. All rows about what became of one orphaned transaction
+ * are in one batch.
+ */
 async function* divideFile(path: string): AsyncGenerator<FileBatch> {
   let table: ArchiveTableName = 'reorgs';
   let rows: ArchiveRow[] = [];

@@ -19,7 +19,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 const hash = z.string().regex(HASH, { error: 'must have 64 lower-case hexadecimal characters' });
 
-/** Returns a schema for a decimal string. The value stays a string, because Postgres reads it. */
+/** Returns a schema for a decimal string. The value stays a string, because Postgres parses it. */
 function decimalBetween(min: bigint, max: bigint) {
   return z.string().refine(
     (text) => {
@@ -40,7 +40,10 @@ const time = z.string().refine((text) => TIME.test(text) && !Number.isNaN(Date.p
   error: 'must be a time such as 2026-01-31T23:59:59.123456Z',
 });
 
-/** Postgres stores these columns as bigint, but the queries return them as numbers, so the values must be safe integers. */
+/**
+ * Schema of a value of a bigint column. Queries return such a value as a JavaScript number, so it must be a
+ * safe integer.
+ */
 const exactInteger = decimalBetween(BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER));
 
 /** Largest number of elements in a list, far above what a block can contain. */
@@ -81,15 +84,18 @@ function valueSchema(column: ArchiveColumn): z.ZodType<ArchiveValue> {
   }
 }
 
-/** A file of an earlier version lacks columns that were added later. Their values are null, as in the rows of that version. */
+/**
+ * A file of an earlier version lacks columns that were added later. Their values become null, as in rows that
+ * the earlier version wrote.
+ */
 function columnSchema(column: ArchiveColumn): z.ZodType<ArchiveValue> {
   const schema = valueSchema(column);
   return column.nullable ? schema.nullable().default(null) : schema;
 }
 
 /**
- * Highest id of a reorg in a file. The next reorg of the index gets the id after the highest one, so a file must not
- * use up the ids of the column.
+ * Highest accepted id of a reorg in a file. The next reorg of the index gets an id above all imported ones, and
+ * the integer column must have room for it.
  */
 const MAX_REORG_ID = 2 ** 30;
 
@@ -106,7 +112,10 @@ const rowSchemas = new Map<string, z.ZodType<ArchiveRow>>(
 
 const version = z.int().min(1);
 
-/** The version in the first line. It is read before the other fields, because a newer version may have other fields. */
+/**
+ * The version in the first line. It is read before the other fields, because a newer version of the format may
+ * have other fields.
+ */
 const headerVersion = z.looseObject({ format: z.literal(ARCHIVE_FORMAT), version });
 
 const header = z.strictObject({
@@ -114,8 +123,8 @@ const header = z.strictObject({
   version,
   network: z.enum(NETWORKS),
   genesis_hash: hash,
-  // Height that readers of the exporting index saw, -1 when it had no blocks yet. The file contains the fates of
-  // transactions as of this height.
+  // Indexed height of the exporting index at the export, or -1 when it had no blocks yet. What the file says
+  // about orphaned transactions holds at this height.
   indexed_height: integerBetween(-1, 2 ** 31 - 1),
   // Name of the newest migration of the database.
   schema: z.string().max(200),
@@ -127,9 +136,9 @@ export type ArchiveHeader = z.infer<typeof header>;
 /** The last line, with the SHA-256 of all lines before it. */
 const end = z.strictObject({ end: z.literal(true), sha256: hash });
 
-export type ArchiveEnd = z.infer<typeof end>;
+export type ArchiveEndLine = z.infer<typeof end>;
 
-/** A line is not valid. The message names the field, but not the line. */
+/** A line is not valid. The message contains the field, but neither the line number nor the path of the file. */
 export class ArchiveLineError extends Error {
   override readonly name = 'ArchiveLineError';
 }
@@ -150,7 +159,7 @@ export function parseJsonLine(text: string): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ArchiveLineError('the line is not complete JSON');
+    throw new ArchiveLineError('the line is not valid JSON, or it was cut off');
   }
   return parse(z.record(z.string(), z.unknown()), value);
 }
@@ -166,7 +175,7 @@ export function parseHeader(value: unknown): ArchiveHeader {
 }
 
 /** Parses the last line of a file. @throws ArchiveLineError when a field is missing or invalid */
-export function parseEnd(value: unknown): ArchiveEnd {
+export function parseEndLine(value: unknown): ArchiveEndLine {
   return parse(end, value);
 }
 

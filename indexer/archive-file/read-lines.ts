@@ -8,7 +8,7 @@ export interface FileLine {
   readonly bytes: Buffer;
 }
 
-/** Maximum length of a line. The largest row is a transaction in hex, which has a few megabytes. */
+/** Maximum length of a line. The largest row is a transaction in hex, which can take a few megabytes. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 const LINE_BREAK = 0x0a;
@@ -37,7 +37,7 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
       length += to - from;
       if (length > MAX_LINE_BYTES)
         throw new ArchiveFileError(
-          `Line ${number} of ${path} is longer than ${MAX_LINE_BYTES} bytes, so the file is not an archive of Ringscope. Nothing was imported.`,
+          `Line ${number} of ${path} is longer than ${MAX_LINE_BYTES} bytes, so the file is not an archive of Ringscope. Nothing was imported. Check the path of the file.`,
         );
       if (found !== -1) yield take();
       from = to;

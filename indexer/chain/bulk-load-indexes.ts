@@ -33,7 +33,7 @@ export function buildBulkLoadIndexes(
 }
 
 /**
- * Returns the problem that an error of the build means for the operator. Undefined for a temporary error,
+ * Converts an error of the index build to a problem that the operator sees. Undefined for a temporary error,
  * such as a lost connection.
  */
 function problemOf(error: unknown, index: string | undefined): IndexerProblem | undefined {

@@ -4,7 +4,7 @@ import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
-/** The daemon calls that return the state of its chain and the headers of its blocks. */
+/** The RPC methods of the daemon that return the state of its chain and the headers of its blocks. */
 export type ChainInfoSource = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
 
 /** Headers per call. A restricted port returns at most 1001. */
@@ -76,7 +76,7 @@ export async function confirmDaemonTip(
   if (tip.height === block.height && tip.hash === block.hash) return;
   throw new NodeDataError(
     `block ${block.height}`,
-    "the block was not indexed, because the daemon returned no block above it, although it is not the daemon's tip",
+    "the blocks above it were not removed from the index, because the daemon returned no block above it, although it is not the daemon's tip",
   );
 }
 

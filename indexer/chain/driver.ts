@@ -18,7 +18,7 @@ import {
   type DaemonObservation,
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
-import type { BackgroundIndexer } from '../background-indexes.ts';
+import type { BackgroundIndexBuilder } from '../background-indexes.ts';
 import type { ColumnFiller } from '../column-fills.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
@@ -38,7 +38,7 @@ export interface ChainDriverDependencies {
   readonly queue: Pick<RangeQueue, 'clear' | 'add'>;
   /** Indexes of ring references, which are built in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
-  readonly backgroundIndexes: Pick<BackgroundIndexer, 'cancel'>;
+  readonly backgroundIndexes: Pick<BackgroundIndexBuilder, 'cancel'>;
   readonly columnFills: Pick<ColumnFiller, 'cancel'>;
   readonly limits: IndexPlanLimits;
   /** Overrides the time for which a {@link DeepReorgGuard} delays a deep reorg. Only tests set it. */
@@ -55,7 +55,7 @@ export interface IndexerRoundResult {
   readonly observation: DaemonObservation;
   readonly state: SyncState;
   readonly step: IndexingStep['kind'];
-  /** Whether the next pass should follow immediately. */
+  /** Whether the next pass of the main loop should follow without a pause. */
   readonly hasMore: boolean;
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
@@ -81,8 +81,8 @@ const REQUEUE_INTERVAL_MS = 5_000;
 const MAX_LISTED_DIFFERENCES = 5;
 
 /**
- * Executes the plan of `plan.ts`, one step in each pass of the main loop. The caller holds the lock that only
- * one indexer can hold.
+ * Executes the steps that `planNextStep` returns, one in each pass of the main loop. The caller holds the
+ * writer's lock, which only one indexer can hold.
  */
 export class ChainDriver {
   readonly #parts: ChainDriverDependencies;
@@ -258,7 +258,7 @@ export class ChainDriver {
     const { daemon, writeDatabase, log } = this.#parts;
     const repaired = await repairTipRows(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
-    // The cache of the rules contains the wrong rows. A new instance reads the repaired ones.
+    // `ChainRules` has cached the wrong rows. A new instance reads the repaired ones.
     this.#rules = new ChainRules();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
@@ -358,9 +358,12 @@ export class ChainDriver {
         if (draftBlock !== undefined) this.#reportDraft(draftBlock);
         if (removed > 0) {
           const sentence = `Reorganisation of depth ${removed} at block ${indexedTip.height - added}; new blocks: ${added}.`;
-          // Proof of work is not verified, so a deep reorg may also come from a daemon that forges blocks.
+          // The indexer does not verify proof of work, so a deep reorg may also come from a daemon that forges
+          // blocks.
           if (removed >= this.#parts.reorgAlarmDepth)
-            log.warn(`${sentence} The daemon is ${daemon.nodeInUse()}.`);
+            log.warn(
+              `${sentence} The new blocks come from the daemon at ${daemon.nodeInUse()}; check that it is on the right chain.`,
+            );
           else log.info(sentence);
         }
         return {

@@ -10,7 +10,7 @@ export interface LocalIndexState {
    * height rises above them.
    */
   readonly waiting: readonly BackfillRange[];
-  /** Ranges that are queued and not yet known to be written, in ascending order. */
+  /** Queued ranges whose rows the main loop has not found in the database yet, in ascending order. */
   readonly queued: readonly HeightRange[];
   /** `loading`: the secondary indexes are dropped. `building`: this process rebuilds them. Undefined: they exist. */
   readonly bulkLoad: 'loading' | 'building' | undefined;
@@ -51,7 +51,7 @@ export type IndexingStep =
  * Returns the next step. The function is pure: it returns the same step for the same states of index and daemon, and
  * every successful step changes them. It checks these cases in order:
  *
- * 0. Indexes are being built: continue. Nothing may be written to their tables before they are complete.
+ * 0. Indexes are being built: let the build continue. Nothing may be written to their tables before they are complete.
  * 1. The daemon is syncing and its chain is not longer than the index: wait. It will catch up, so no block is removed.
  * 2. The indexed tip is the daemon's tip: idle. Waiting ranges above it come from an orphaned branch: drop them. A bulk
  *    load builds its indexes now.

@@ -11,15 +11,16 @@ import { fetchBlocksOfRange } from '../verify/batches.ts';
 
 /**
  * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when
- * the next block contains the hash of the newest block, but the sums of the two blocks contradict each other.
+ * the next block contains the hash of the newest block, but implies a different cumulative difficulty or number
+ * of RingCT outputs below it.
  *
  * The difficulty of a block comes from the header in the daemon's response, and no rule determines it on a
  * private network. So only the next block reveals a wrong difficulty. The function fetches both blocks
- * together; their sums must match each other and the block below.
+ * together. The cumulative values of each must match those of the block below it.
  *
  * @returns the replaced rows; empty when the rows were correct or the daemon's data contradict each other
- * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; then nothing
- * was written
+ * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; then nothing was
+ * written
  */
 export async function repairTipRows(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,

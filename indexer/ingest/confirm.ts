@@ -12,7 +12,7 @@ export interface UnverifiedTransaction {
   readonly blob: Uint8Array;
 }
 
-/** The daemon call that `confirmTransactionBytes` needs. */
+/** The RPC method of the daemon that `confirmTransactionBytes` calls. */
 export interface TransactionSource {
   getTransactions(
     args: { readonly hashes: readonly string[] },

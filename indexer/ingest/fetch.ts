@@ -18,7 +18,7 @@ import {
 import type { VerifiedBlock } from './verified-block.ts';
 import { ChainVerifier } from './verify.ts';
 
-/** The daemon calls for fetching blocks, and the parts of their results that the indexer uses. */
+/** The RPC methods of the daemon that fetch blocks, and the parts of their results that the indexer uses. */
 export interface BlockSource extends TransactionSource, ReportedBlockSource {
   getBlocksBin(
     args: GetBlocksStart & { readonly prune: boolean; readonly maxBlockCount?: number },
@@ -200,7 +200,7 @@ function sizeOf(entries: readonly BlockBlobsWithOutputIndices[]): number {
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
   const requestPage = (): Promise<IteratorResult<RawPage, unknown>> => {
     const request = pages.next();
-    request.catch(() => undefined); // `await nextPage` below throws this error
+    request.catch(() => undefined); // no unhandled rejection: `await nextPage` below throws this error
     return request;
   };
   let nextPage = requestPage();

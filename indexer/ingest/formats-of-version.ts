@@ -15,7 +15,7 @@ import type { VerifiedTransaction } from './verified-block.ts';
  *
  * @throws NodeDataError
  */
-export function requireNewVersion(
+export function requireUnknownBlockVersion(
   blockVersion: number,
   undecoded: UndecodedPart,
   height: number,
@@ -30,20 +30,20 @@ export function requireNewVersion(
 
 /**
  * Returns whether a transaction breaks the layout of its known type in a block of hard fork 17, whose
- * specification is still a draft. If the draft changes, its proofs have another layout, and the transaction
- * is stored without them.
+ * specification is still a draft. If the draft changes, the proofs of such a transaction have a different
+ * layout, and the index stores the transaction without its proofs.
  */
-export function isDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
+export function breaksDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
   return what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
 }
 
 /**
- * Requires that the id of a transaction follows from its bytes, even if the layout of its proofs is unknown. Refuses a
- * transaction with a value that the rules of the chain forbid.
+ * Requires that the bytes of a transaction match its id, although the layout of its proofs is unknown: the id
+ * covers all bytes of the proofs. Refuses a transaction with a value that the rules of the chain forbid.
  *
  * @throws NodeDataError
  */
-export function requireIdOfProofs(
+export function requireIdMatchesProofBytes(
   { hash, transaction }: VerifiedTransaction,
   height: number,
   position: number,
@@ -60,7 +60,7 @@ export function requireIdOfProofs(
 }
 
 /** Requires that the version of a block allows the formats of its transactions. @throws NodeDataError */
-export function requireFormatsOfVersion(
+export function requireFormatsAllowedInVersion(
   subject: string,
   blockVersion: number,
   transactions: readonly VerifiedTransaction[],
@@ -68,6 +68,7 @@ export function requireFormatsOfVersion(
   for (const [position, { transaction }] of transactions.entries()) {
     if (transaction.undecoded !== undefined) continue;
     const problem = findTxFormatProblem(blockVersion, transaction);
-    if (problem !== undefined) throw new NodeDataError(`${subject} transaction ${position}`, problem);
+    const name = `${subject} transaction ${position}`;
+    if (problem !== undefined) throw new NodeDataError(name, problem);
   }
 }

@@ -8,7 +8,7 @@ import type { VerifiedTransaction } from './verified-block.ts';
  * Returns the transaction with its id and one global index for each output. @throws NodeDataError when the
  * number of indices is wrong or an index is too large
  */
-export function withIndices(
+export function attachOutputIndices(
   subject: string,
   transaction: TransactionOutline,
   hash: Uint8Array,
@@ -40,8 +40,9 @@ export function withIndices(
 }
 
 /**
- * Returns the amount among whose outputs the chain numbers an output. It is 0 for outputs of a version 2
- * coinbase. Outputs of unknown format are assumed to have 0 too, like all outputs since version 2.
+ * Returns the amount of the bucket that contains an output: global output indices are counted separately for
+ * each amount. Outputs of a version 2 coinbase are in the bucket of amount 0. Outputs of unknown format are
+ * assumed to be in it too, like all outputs since version 2.
  *
  * @see monero src/blockchain_db/blockchain_db.cpp#L182-L249, BlockchainDB::add_transaction
  */
@@ -51,10 +52,10 @@ function bucketOf({ version, isCoinbase }: TransactionOutline, output: TxOutput 
 }
 
 /**
- * Checks that the global output indices of each amount are consecutive. The first index of each amount is
- * accepted.
+ * Checks that the global output indices of each amount are consecutive. The first index that it sees of an
+ * amount may have any value.
  */
-export class BucketCounters {
+export class OutputIndexSequenceCheck {
   readonly #next = new Map<bigint, number>();
   /**
    * Next index of RingCT outputs (amount 0). A separate field is faster than the map, because almost all
@@ -77,7 +78,8 @@ export class BucketCounters {
       if (bucket === 0n) this.#nextRingCt = globalIndex + 1;
       else this.#next.set(bucket, globalIndex + 1);
     }
-    // Outputs of unknown amounts may have taken indices of any amount.
+    // Outputs of unknown amounts may have taken indices of any amount above 0, so the next indices of these
+    // amounts are unknown.
     if (outputs.length < outputCount) this.#next.clear();
   }
 }

@@ -11,7 +11,8 @@ type StatisticsTransaction = Pick<
 >;
 
 /**
- * Returns the sums over the transactions of a block. An unknown weight counts as 0; an unknown fee rate is omitted.
+ * Returns the statistics of a block, which are sums over its transactions. An unknown weight counts as 0; an
+ * unknown fee rate is omitted.
  *
  * @param transactions coinbase first
  */

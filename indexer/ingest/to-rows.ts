@@ -208,7 +208,7 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
   }));
 }
 
-/** Returns the stored bytes of a Carrot output: the view tag and the encrypted anchor. */
+/** Returns the bytes that the index stores for a Carrot output: the view tag, then the encrypted anchor. */
 function carrotFieldsOf(carrot: CarrotOutputFields | undefined): Uint8Array | null {
   return carrot === undefined ? null : concatBytes(carrot.viewTag, carrot.encryptedAnchor);
 }

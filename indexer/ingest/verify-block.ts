@@ -5,16 +5,16 @@ import { transactionHash, transactionHashes } from '@ringscope/protocol/transact
 import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { NodeDataError } from '../errors.ts';
-import { requireFormatsOfVersion } from './formats-of-version.ts';
+import { requireFormatsAllowedInVersion } from './formats-of-version.ts';
 import { addSubjectToDecodeErrors, identifyBlock } from './identify-block.ts';
-import { withIndices } from './output-indices.ts';
+import { attachOutputIndices } from './output-indices.ts';
 import type { DaemonReportedBlock } from './reported-block.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verified-block.ts';
 
 /**
  * Decodes a block with its transactions, and verifies it against its header.
  *
- * @param stated the block, if its layout is unknown
+ * @param stated the block as the daemon reports it, if its layout is unknown
  * @throws NodeDataError, UnknownFormatError
  */
 export function verifyBlock(
@@ -39,7 +39,12 @@ export function verifyBlock(
       `the daemon returned only ${entry.transactions.length} of the ${block.txHashes.length} transactions that the block lists, so the block was rejected`,
     );
   }
-  const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
+  const coinbase = attachOutputIndices(
+    `${subject} coinbase`,
+    block.coinbase,
+    minerTxHash,
+    entry.outputIndices[0],
+  );
   const transactions = entry.transactions.map(({ blob }) => decodeOutlineUpToUnknownPart(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
@@ -52,7 +57,7 @@ export function verifyBlock(
         : listed;
     if (id === undefined || listed === undefined)
       throw new Error(
-        `The block lists no hash for ${name}, although it lists as many hashes as the response has transactions. This is a defect of Ringscope.`,
+        `The block lists no hash for ${name}, although it lists as many hashes as the response has transactions. This is a defect of Ringscope. Report it to the project.`,
       );
     if (!equalBytes(id, listed)) {
       throw new NodeDataError(
@@ -60,11 +65,13 @@ export function verifyBlock(
         `the bytes of the transaction have the id ${bytesToHex(id)}, but the block lists ${bytesToHex(listed)}, so the block was rejected`,
       );
     }
-    return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
+    return attachOutputIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
-  // If `stated` is defined, the layout of the block is unknown, and so are the rules of its version.
-  if (stated === undefined) requireFormatsOfVersion(subject, block.majorVersion, [coinbase, ...others]);
+  // If `stated` is defined, the layout of the block is unknown. Then it is also unknown which transaction
+  // formats its version allows.
+  if (stated === undefined)
+    requireFormatsAllowedInVersion(subject, block.majorVersion, [coinbase, ...others]);
   const weightedTransactions = withWeights(subject, header, [coinbase, ...others]);
   return { height: header.height, hash, block, header, transactions: weightedTransactions };
 }
@@ -110,11 +117,11 @@ function checkHeader(
 }
 
 /**
- * Checks that the weight of a block is the sum of the weights of its transactions, including the coinbase. If exactly one
- * transaction has an unknown weight, it gets the remainder.
+ * Checks that the weight of a block is the sum of the weights of its transactions, including the coinbase. If
+ * exactly one transaction has an unknown weight, it gets the remainder.
  *
  * @returns the transactions with their weights
- * @throws NodeDataError when the header has another sum
+ * @throws NodeDataError when the header has a different weight
  * @see monero src/cryptonote_core/blockchain.cpp#L4162-L4561, Blockchain::handle_block_to_main_chain
  */
 function withWeights(

@@ -3,8 +3,12 @@ import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-b
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
-import { isDraftLayout, requireIdOfProofs, requireNewVersion } from './formats-of-version.ts';
-import { BucketCounters } from './output-indices.ts';
+import {
+  breaksDraftLayout,
+  requireIdMatchesProofBytes,
+  requireUnknownBlockVersion,
+} from './formats-of-version.ts';
+import { OutputIndexSequenceCheck } from './output-indices.ts';
 import type { DaemonReportedBlock } from './reported-block.ts';
 import type { VerifiedBlock } from './verified-block.ts';
 import { verifyBlock } from './verify-block.ts';
@@ -30,7 +34,7 @@ export class ChainVerifier {
    * overwrite.
    */
   #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
-  readonly #buckets = new BucketCounters();
+  readonly #outputIndices = new OutputIndexSequenceCheck();
   #unverified: UnverifiedTransaction[] = [];
 
   /**
@@ -58,11 +62,16 @@ export class ChainVerifier {
       const block = verifyBlock(entry, header, statedBlock);
       if (this.#below !== undefined) checkLink(this.#below, block);
       for (const [position, one] of block.transactions.entries()) {
-        this.#buckets.check(one, header.height, position);
+        this.#outputIndices.check(one, header.height, position);
         if (one.transaction.undecoded !== undefined) {
-          requireNewVersion(block.block.majorVersion, one.transaction.undecoded, header.height, position);
-          if (isDraftLayout(block.block.majorVersion, one.transaction.undecoded)) {
-            requireIdOfProofs(one, header.height, position);
+          requireUnknownBlockVersion(
+            block.block.majorVersion,
+            one.transaction.undecoded,
+            header.height,
+            position,
+          );
+          if (breaksDraftLayout(block.block.majorVersion, one.transaction.undecoded)) {
+            requireIdMatchesProofBytes(one, header.height, position);
             continue;
           }
           // A second response of the daemon has already confirmed the bytes of this coinbase.

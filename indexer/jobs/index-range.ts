@@ -87,7 +87,10 @@ export function indexRangeJobOptions(session: string, { start, end }: HeightRang
   } satisfies JobsOptions;
 }
 
-/** Returns whether the indexer added the job while it held the writer's lock this time. */
+/**
+ * Returns whether the job was added in this session, which is one run of the indexer that holds the writer's
+ * lock.
+ */
 export function isJobOfSession(
   job: { readonly deduplicationId?: string | undefined },
   session: string,

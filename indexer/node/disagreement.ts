@@ -1,7 +1,10 @@
 import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { IndexerProblem } from './problem.ts';
 
-/** Returns the problem when a configured daemon has another chain than the preferred one. */
+/**
+ * Returns the problem that the chain of a configured daemon differs from that of the preferred daemon;
+ * undefined if none differs.
+ */
 export function toDaemonDisagreementProblem(nodes: readonly DaemonNodeState[]): IndexerProblem | undefined {
   const other = nodes.find(({ differsFrom }) => differsFrom !== undefined);
   if (other === undefined) return undefined;

@@ -18,8 +18,8 @@ const IDLE_INTERVAL_MS = 600_000;
 
 export interface PoolHistoryCleaner {
   /**
-   * Deletes a batch of old rows if the last batch is long enough ago. Call it in each pass of the main loop while the
-   * index is at the daemon's tip.
+   * Deletes a batch of old rows if enough time has passed since the last batch. Call it in each pass of the
+   * main loop while the index is at the daemon's tip.
    */
   clean(): Promise<void>;
 }

@@ -110,7 +110,7 @@ async function checkRequest(
   await requireUnprunedDaemon(daemon, signal);
   if (range.end > tip.height) {
     throw new VerifyRefusedError(
-      `The newest block of the daemon is ${tip.height}, so block ${range.end} cannot be compared. Wait until it is synchronized, or use a smaller --to.`,
+      `The newest block of the daemon is ${tip.height}, so block ${range.end} cannot be compared. Wait until the daemon is synchronized, or use a smaller --to.`,
     );
   }
   return { range, chain: { genesisHash, height: tip.height + 1 } };

@@ -164,14 +164,14 @@ export async function retryWhileTipMoves<T>(compareAndRepair: () => Promise<T>):
   }
 }
 
-/** Maximum number of days whose sums one query compares. */
+/** Maximum number of days whose hourly and daily sums one query compares. */
 const DAYS_PER_COMPARISON = 400;
 
 /** Maximum number of rows of one table that a query returns because they belong to no indexed block. */
 const STRAY_ROW_LIMIT = 10_000;
 
 /**
- * Compares the sums by hour and day with the block rows, which have been compared before.
+ * Compares the stored hourly and daily sums with the rows of the blocks, which have been compared before.
  *
  * @param days days of the range whose blocks did not differ, oldest first
  */
@@ -205,7 +205,7 @@ export async function compareDailySeries(
  *
  * @param days all days of the range
  */
-export async function compareStrayRows(
+export async function checkForStrayRows(
   { writeDatabase, report, repair }: RowComparisonOptions,
   { start, end }: HeightRange,
   days: readonly number[],

@@ -16,7 +16,7 @@ import {
   type RowComparisonOptions,
 } from './compare.ts';
 
-/** Blocks whose statistics are compared together. */
+/** Number of blocks whose statistics one query compares. */
 const BLOCKS_PER_PAGE = 1_000;
 
 /** Compares one derived table with the stored rows from which it is computed, and repairs it if requested. */
@@ -49,8 +49,8 @@ function toStatistics({ block, transactions, ringSizes }: StatisticsSource): Blo
 }
 
 /**
- * Compares rows and, if requested, repairs them. @param find returns the rows that differ, in a snapshot or
- * before the repair
+ * Compares rows and, if requested, repairs them. @param find returns the rows that differ; called in a
+ * snapshot, and again in the SQL transaction of the repair
  */
 async function compareRows(
   { writeDatabase, report, repair }: RowComparisonOptions,
@@ -70,7 +70,7 @@ async function compareRows(
   report.add(differences);
 }
 
-/** Returns the days whose sums include a block with different statistics. */
+/** Returns the days whose sums include a block with wrong statistics. */
 async function daysOf(
   reader: Pick<SqlTransaction, 'query'>,
   differences: readonly RowDifference[],

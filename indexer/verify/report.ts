@@ -41,7 +41,7 @@ export class DifferenceReport {
     this.#line(subject, `${subject}: ${line}`);
   }
 
-  /** Prints the number of differences of each table with more than `LINES_PER_TABLE`. */
+  /** Prints how many differences were found, for each table with more than `LINES_PER_TABLE` of them. */
   finish(): void {
     for (const [subject, count] of this.#counts) {
       if (count > LINES_PER_TABLE) {

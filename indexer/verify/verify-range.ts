@@ -17,7 +17,7 @@ import {
   type ComparedBlockTotals,
   type BranchMismatch,
   compareDailySeries,
-  compareStrayRows,
+  checkForStrayRows,
   readInIndexSnapshot,
   retryWhileTipMoves,
 } from './compare.ts';
@@ -73,7 +73,7 @@ export class RangeVerifier {
     if (!(await this.#compareBlocks(range))) return false;
     const rest = { ...this.#parts, repair: this.#repair };
     await compareDailySeries(rest, range, this.#comparableDays());
-    await compareStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
+    await checkForStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
     return !this.#breaksRules;
   }
 
@@ -128,7 +128,7 @@ export class RangeVerifier {
       const again = await compareBlockBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
-        // The cache of the rules contains blocks of the daemon's first response.
+        // `ChainRules` has cached blocks of the daemon's first response.
         this.#rules = new ChainRules();
         throw new NodeDataError(
           `block ${range.start}`,

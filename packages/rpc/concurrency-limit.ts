@@ -17,9 +17,9 @@ export interface ConcurrencyLimitOptions {
   readonly runningPerClient?: number;
   /** Largest number of tasks of one client that wait. */
   readonly waitingPerClient?: number;
-  /** Largest number of tasks of one network that run at the same time. */
+  /** Largest number of tasks of one IP network, over all its clients, that run at the same time. */
   readonly runningPerNetwork?: number;
-  /** Largest number of tasks of one network that wait. */
+  /** Largest number of tasks of one IP network, over all its clients, that wait. */
   readonly waitingPerNetwork?: number;
   /**
    * Returns the network of a client, for instance the prefix of its IP address. By default all clients share one
@@ -147,7 +147,7 @@ export class ConcurrencyLimit {
     );
   }
 
-  /** Number of tasks of a network that run or wait. */
+  /** Number of tasks of an IP network that run or wait. */
   #tasksOf(network: string): number {
     return countOf(this.#running, 'network', network) + countOf(this.#waiting, 'network', network);
   }
@@ -199,8 +199,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Returns the turn for a new task of a network: one after its last waiting task. If none waits, the current turn plus
-   * the number of its running tasks.
+   * Returns the sort key (`turn`) for a new task of a network: one more than that of its last waiting task. If
+   * none waits, the highest `turn` that has started plus the number of running tasks of the network.
    */
   #nextTurnOf(network: string): number {
     const last = this.#waiting.findLast((task) => task.network === network);

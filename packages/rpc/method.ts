@@ -45,9 +45,10 @@ export interface ResponseMismatch {
 }
 
 /**
- * Returns the contradiction of a response that must have one element for each requested one, but has another number.
+ * Checks that a response has as many elements as were requested. Returns the mismatch, or undefined if there is
+ * none.
  *
- * @param describe returns what the response has, for instance `3 blocks` for the number `3`
+ * @param describe adds the noun to the number of elements, for instance `3 blocks` for `3`
  */
 export function findCountMismatch(
   field: string,

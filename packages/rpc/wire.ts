@@ -12,9 +12,9 @@ const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
 
 /**
- * Returns a schema that calls `read` to convert a value. `read` returns undefined for an invalid value. One function
- * suffices because speed matters: lists of headers have thousands of values, and a chain of zod checks and transforms
- * takes several times as long.
+ * Returns a schema that calls `read` to convert a value. `read` returns undefined for an invalid value. It
+ * checks and converts in one function, because a chain of zod checks and transforms takes several times as
+ * long, and lists of headers have thousands of values.
  */
 export function scalarSchema<T>(read: (value: unknown) => T | undefined, problem: string) {
   return z.transform((value: unknown, context): T => {
@@ -63,7 +63,7 @@ export const blobField = hexField.transform((value): Uint8Array => Buffer.from(v
 export const hashOrEmptyField = z.union([hashField, z.literal('')], {
   error: 'the field must have 64 hexadecimal characters or be empty',
 });
-/** A difficulty or sum as `0x…`, up to 128 bits. */
+/** A difficulty or a sum of amounts as hex with the prefix `0x`, up to 128 bits. */
 export const u128HexField = scalarSchema(
   (value) => (typeof value === 'string' && WIDE.test(value) ? BigInt(value) : undefined),
   'the field must have the prefix 0x and up to 32 hexadecimal characters',

@@ -82,10 +82,10 @@ export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
    */
   avoidNodeInUse(reason: string): void;
   /**
-   * Checks every node and compares their chains (`NodeComparison`). Temporarily excludes each node that does not respond,
-   * is busy, is syncing, or reports a tip that it does not have. Also excludes each node that is on another network or has
-   * another chain than the preferred one, or is behind it. A client of several nodes runs this check automatically, in the
-   * background.
+   * Checks every node and compares their chains (`NodeComparison`). Temporarily excludes each node that does
+   * not respond, is busy, is syncing, or reports a tip that it does not have. Also excludes each node whose
+   * network or chain differs from that of the preferred node, and each node that is behind it. A client of
+   * several nodes runs this check automatically, in the background.
    */
   checkNodes(): Promise<readonly NodeCheckResult[]>;
   /** Closes all connections. Running calls fail with CancelledError. */

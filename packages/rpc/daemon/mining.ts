@@ -134,7 +134,7 @@ export const generateBlocks = defineRpcMethod({
       ? undefined
       : {
           field: 'blocks',
-          problem: `the daemon generated ${String(blocks.length)} blocks, but ${String(args.amountOfBlocks)} were requested; it keeps the generated ones`,
+          problem: `the daemon generated ${String(blocks.length)} blocks, but ${String(args.amountOfBlocks)} were requested; the daemon keeps the generated ones`,
         },
 });
 

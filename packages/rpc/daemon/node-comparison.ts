@@ -37,7 +37,10 @@ const MAX_BLOCKS_BEHIND = 2;
 export const AGREED_DEPTH_BLOCKS = 10;
 /** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1_000;
-/** Maximum number of headers to read to check a longer chain, about a month of blocks. A chain with more is not followed. */
+/**
+ * Maximum number of headers to read to check a longer chain, about a month of blocks. The client does not
+ * follow a chain for which it would have to read more.
+ */
 const MAX_HEADERS = 20_000;
 const CALL_OPTIONS = { timeoutMs: 5_000 };
 
@@ -48,14 +51,14 @@ interface Candidate extends ComparedNode {
 }
 
 /**
- * Compares the chains of several nodes. The first usable node of the list is preferred: a node is usable when it
- * responds, is synchronized, is on the same network, and returns the tip that it reports. A longer chain of another
- * node alone is no reason to leave it, because a node can report any height. Another node replaces the preferred one
- * under two conditions. The tip of the preferred node has not changed for `staleAfterMs`, and the headers of the other
- * node link up to its tip and have more cumulative difficulty.
+ * Compares the chains of several nodes. The first usable node of the list is preferred: a node is usable when
+ * it responds, is synchronized, is on the same network, and returns the tip that it reports. The client does
+ * not leave the preferred node only because another node reports a longer chain: a node can report any height.
+ * Another node replaces the preferred one under two conditions. The tip of the preferred node has not changed
+ * for `staleAfterMs`, and the headers of the other node link up to its tip and have more cumulative difficulty.
  *
- * The client does not verify proof of work. So a node that forges linked headers is used when no other node responds, or
- * when the nodes before it receive no blocks any more.
+ * The client does not verify proof of work. So a node that forges linked headers is used when no other node
+ * responds, or when the nodes before it in the list no longer receive blocks.
  */
 export class NodeComparison {
   readonly #nodes: readonly ComparedNode[];
@@ -107,8 +110,8 @@ export class NodeComparison {
   }
 
   /**
-   * Returns the first usable node that is not stale. Writes into `avoided` why it passes over stale nodes, and nodes
-   * whose headers do not link up to their tip.
+   * Returns the first usable node that is not stale. Writes into `avoided` why it rejects stale nodes, and
+   * nodes whose headers do not link up to their tip.
    */
   async #choosePreferred(
     usable: readonly Candidate[],

@@ -20,7 +20,10 @@ export const getPathByUnifiedIdBin = defineRpcMethod({
   name: '/get_path_by_unified_id.bin',
   repeatable: true,
   request: (args: {
-    /** Reads the tree after this number of blocks: the reference block plus one, or 0 for the tip. */
+    /**
+     * Number of blocks after which the tree is read: the height of the reference block plus one, or 0 for the
+     * tip.
+     */
     readonly asOfBlocks: number;
     /** Ids of one or more outputs. The id of an output is its index among all outputs of the chain. */
     readonly unifiedIds: readonly number[];

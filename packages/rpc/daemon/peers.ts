@@ -146,13 +146,13 @@ const decimalU64 = scalarSchema((value) => {
 
 const peer = objectField({
   /**
-   * Id of the peer. monerod sends a number. The daemon's documentation has a string of decimal digits, which the client
-   * accepts too.
+   * Id of the peer. monerod sends a number. In the daemon's documentation it is a string of decimal digits,
+   * which the client accepts too.
    */
   id: z.union([u64Field, decimalU64]),
   /**
-   * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. The daemon's documentation has
-   * an integer, which the client accepts too.
+   * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. In the daemon's
+   * documentation it is an integer, which the client accepts too.
    */
   host: z.union([textField, u32Field.transform(String)], {
     error: 'the IP address of a peer must be a string or an integer',
@@ -309,7 +309,7 @@ function limitArgument(value: number, argument: string): number {
   if (value === -1) return value;
   if (value < -1)
     throw new InvalidRequestError(
-      `the argument ${argument} is ${String(value)}, but must be a limit in kB per second, 0 (no change) or −1 (the default)`,
+      `the argument ${argument} is ${String(value)}, but must be a limit in kB per second, 0 (no change) or −1 (the default), so the client did not send the call`,
       undefined,
       argument,
     );

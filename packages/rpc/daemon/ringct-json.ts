@@ -91,7 +91,7 @@ function requireLength<T>(items: readonly T[] | undefined, length: number, field
   if (items?.length === length) return items;
   throw new InvalidFieldError(
     field,
-    `the list must have ${String(length)} elements, but has ${String(items?.length ?? 'none, because it is missing')}`,
+    `the list must have ${String(length)} elements, but ${items === undefined ? 'is missing' : `has ${String(items.length)}`}, so the client discards the response`,
   );
 }
 
@@ -128,13 +128,13 @@ export function toRingCtBase(
       throw new InvalidFieldError(
         `${field}/mask`,
         compact
-          ? 'transactions must not have this field from RingCT type 4 on'
-          : 'the field is missing, but transactions of RingCT types 1 to 3 require it',
+          ? 'the field is present, but transactions do not have it from RingCT type 4 on, so the client discards the response'
+          : 'the field is missing, but transactions of RingCT types 1 to 3 require it, so the client discards the response',
       );
     if (amount.length === (compact ? 8 : 32)) return { mask, amount };
     throw new InvalidFieldError(
       `${field}/amount`,
-      `the encrypted amount must have ${compact ? '16' : '64'} hexadecimal characters, but has ${String(2 * amount.length)}`,
+      `the encrypted amount must have ${compact ? '16' : '64'} hexadecimal characters, but has ${String(2 * amount.length)}, so the client discards the response`,
     );
   });
   return {
@@ -226,21 +226,21 @@ function toFcmpProof({ referenceBlock, nTreeLayers, fcmpPp }: WirePrunable, inpu
     if (value !== undefined) return value;
     throw new InvalidFieldError(
       `rctsig_prunable/${name}`,
-      'the field is missing, but transactions of RingCT type 7 require it',
+      'the field is missing, but transactions of RingCT type 7 require it, so the client discards the response',
     );
   };
   const treeLayers = requirePresent(nTreeLayers, 'n_tree_layers');
   if (treeLayers < 1 || treeLayers > MAX_OUTPUT_TREE_LAYERS)
     throw new InvalidFieldError(
       'rctsig_prunable/n_tree_layers',
-      `the tree must have 1 to ${String(MAX_OUTPUT_TREE_LAYERS)} layers, but has ${String(treeLayers)}`,
+      `the tree must have 1 to ${String(MAX_OUTPUT_TREE_LAYERS)} layers, but has ${String(treeLayers)}, so the client discards the response`,
     );
   const proof = requirePresent(fcmpPp, 'fcmp_pp');
   const size = inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, treeLayers);
   if (proof.length !== size)
     throw new InvalidFieldError(
       'rctsig_prunable/fcmp_pp',
-      `the proof must have ${String(size)} bytes for ${String(inputs)} inputs and ${String(treeLayers)} layers, but has ${String(proof.length)}`,
+      `the proof must have ${String(size)} bytes for ${String(inputs)} inputs and ${String(treeLayers)} layers, but has ${String(proof.length)}, so the client discards the response`,
     );
   return { referenceBlock: requirePresent(referenceBlock, 'reference_block'), treeLayers, proof };
 }

@@ -143,7 +143,7 @@ function version1(wire: WireTransaction): TransactionJson {
     if (!pruned && bytes.length !== SIGNATURE_BYTES * one.keyOffsets.length) {
       throw new InvalidFieldError(
         `signatures/${String(next)}`,
-        `the ring signature has ${String(bytes.length)} bytes for ${String(one.keyOffsets.length)} ring members, but must have 64 bytes for each`,
+        `the ring signature has ${String(bytes.length)} bytes for ${String(one.keyOffsets.length)} ring members, but must have 64 bytes for each, so the client discards the response`,
       );
     }
     next += 1;
@@ -167,13 +167,13 @@ function version2(wire: WireTransaction): TransactionJson {
   if (wire.rctSignatures === undefined)
     throw new InvalidFieldError(
       'rct_signatures',
-      'the field is missing, but transactions of version 2 require it',
+      'the field is missing, but transactions of version 2 require it, so the client discards the response',
     );
   const { type } = wire.rctSignatures;
   if (!isRingCtType(type))
     throw new InvalidFieldError(
       'rct_signatures/type',
-      `the RingCT type must be an integer from 0 to 7, but is ${String(type)}`,
+      `the RingCT type must be an integer from 0 to 7, but is ${String(type)}, so the client discards the response`,
     );
   const first = wire.vin[0];
   const counts: InputAndOutputCounts = {
@@ -183,7 +183,10 @@ function version2(wire: WireTransaction): TransactionJson {
   };
   const received = wire.rctsigPrunable;
   if (type === RingCtType.Null && received !== undefined) {
-    throw new InvalidFieldError('rctsig_prunable', 'transactions of RingCT type 0 must not have this field');
+    throw new InvalidFieldError(
+      'rctsig_prunable',
+      'the field is present, but transactions of RingCT type 0 do not have it, so the client discards the response',
+    );
   }
   return {
     ...prefixOf(wire),

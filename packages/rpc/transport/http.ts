@@ -70,7 +70,10 @@ export class HttpEndpoint {
             'the call was not sent, because no connection became free before its deadline; send fewer calls at once or raise timeoutMs',
             target,
           );
-        throw new CancelledError('the call was not sent, because its caller cancelled it', target);
+        throw new CancelledError(
+          'the call was not sent, because its caller cancelled it or closed the RPC client',
+          target,
+        );
       }
       // When a call is stopped, the connection breaks too. Report the stop, not the broken connection.
       if (!(error instanceof NetworkError)) throw error;

@@ -48,7 +48,7 @@ export function retryPauseMs(attempt: number, policy: RetryPolicy, random: numbe
 /**
  * Runs `attempt` until it succeeds or `shouldRetryCall` returns false.
  *
- * @param call `signal` ends the pause between attempts; then the last error is thrown
+ * @param call `signal` ends the pause between attempts; the function then throws the last error
  */
 export async function callWithRetry<T>(
   attempt: () => Promise<T>,

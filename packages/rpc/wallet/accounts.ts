@@ -245,7 +245,7 @@ export const tagAccounts = defineWalletMethod({
 });
 
 /**
- * Removes the tags of the accounts.
+ * Removes the tag from each of the accounts.
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError when an account does not exist

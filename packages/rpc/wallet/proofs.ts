@@ -248,7 +248,8 @@ export const verify = defineWalletMethod({
 });
 
 /**
- * Checks that every key is below the group order. A larger key crashes the service, because an assertion fails.
+ * Checks that every key is below the group order. Any other key crashes the service, because an assertion
+ * fails.
  *
  * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
@@ -266,7 +267,7 @@ function secretKeysArgument(value: string, argument: string): string {
     const key = hexToBytes(hex.slice(index * KEY_HEX_LENGTH, (index + 1) * KEY_HEX_LENGTH));
     if (decodeScalar(key) === undefined) {
       throw new InvalidRequestError(
-        `key ${String(index + 1)} in the argument ${argument} is not below the group order, so it is invalid and would crash the wallet service`,
+        `key ${String(index + 1)} in the argument ${argument} is not below the group order, so the client did not send it; such a key is invalid and crashes the wallet service`,
         undefined,
         argument,
       );
@@ -279,7 +280,7 @@ function secretKeysArgument(value: string, argument: string): string {
 function addressArgument(value: string, argument: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS_LENGTH) {
     throw new InvalidRequestError(
-      `the argument ${argument} is not a Monero address, which has only base58 characters, at most ${String(MAX_ADDRESS_LENGTH)}`,
+      `the argument ${argument} is not a Monero address, which has at most ${String(MAX_ADDRESS_LENGTH)} characters, all base58; copy the complete address again`,
       undefined,
       argument,
     );

@@ -86,7 +86,7 @@ export const setDaemon = defineWalletMethod({
   result: emptyResponseField,
 });
 
-/** Returns one character for each UTF-8 byte. */
+/** Returns a string with one character for each UTF-8 byte, because the client sends this request as latin1. */
 function utf8Bytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }

@@ -54,7 +54,7 @@ export const submitTransfer = defineWalletMethod({
   result: objectField({ tx_hash_list: listField(hashField) }),
 });
 
-/** What one transaction spends and pays, or the sums over several transactions. Amounts are in atomic units. */
+/** What one transaction, or several transactions together, spend and pay. Amounts are in atomic units. */
 const effectFields = {
   amount_in: u64Field,
   amount_out: u64Field,
@@ -86,7 +86,7 @@ export const describeTransfer = defineWalletMethod({
     toWireArguments(args),
   result: objectField({
     desc: listField(described),
-    /** The payments of all transactions together. */
+    /** What all of these transactions together spend and pay. */
     summary: objectField(effectFields).optional(),
   }),
 });

@@ -1,13 +1,13 @@
 import type { ProgressStream } from '../progress.ts';
 
-/** A line on the terminal that shows which share of some work is done. */
-export interface ShareDisplay {
+/** A line on the terminal that shows the completed share of a task in percent. */
+export interface PercentDisplay {
   /**
    * @param share from 0 to 1
    * @param detail what is being done
    */
   show(share: number, detail: string): void;
-  /** Ends the line. */
+  /** Erases the line. */
   finish(): void;
 }
 
@@ -15,7 +15,11 @@ const INTERVAL_MS = 200;
 const ERASE_LINE = '\r\u001b[K';
 
 /** Creates a display that writes nothing when the stream is not a terminal. @param now returns monotonic milliseconds */
-export function createShareDisplay(stream: ProgressStream, now: () => number, work: string): ShareDisplay {
+export function createPercentDisplay(
+  stream: ProgressStream,
+  now: () => number,
+  work: string,
+): PercentDisplay {
   let shownAt = -Infinity;
   return {
     show(share, detail) {
