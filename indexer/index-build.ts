@@ -60,8 +60,8 @@ interface Run {
 }
 
 /**
- * Builds indexes in the background, so that the main loop of the indexer can continue to report its state. Bulk
- * loads, ring references and indexes that migrations added are built with this service.
+ * Builds indexes in the background, so that the main loop of the indexer can continue to report its state. It
+ * builds the indexes of a bulk load, those of ring references and those that migrations added.
  */
 export class IndexBuildService {
   #run: Run | undefined;

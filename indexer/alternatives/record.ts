@@ -39,8 +39,8 @@ const BLOCKS_PER_ROUND = 20;
 
 /**
  * How often the list of alternative blocks is requested while it is incomplete. It is incomplete when it is
- * shorter than the number of blocks that the daemon reports, or contains blocks that the daemon does not
- * return. After the last request, the incomplete list is accepted.
+ * shorter than the number of alternative blocks that the daemon reports, or contains blocks that the daemon
+ * does not return. After the last request, the incomplete list is accepted.
  */
 const MAX_INCOMPLETE_LISTS = 10;
 

@@ -362,7 +362,7 @@ export class ChainDriver {
           // blocks.
           if (removed >= this.#parts.reorgAlarmDepth)
             log.warn(
-              `${sentence} The new blocks come from the daemon at ${daemon.nodeInUse()}; check that it is on the right chain.`,
+              `${sentence} The indexer follows the daemon at ${daemon.nodeInUse()}; check that it is on the right chain.`,
             );
           else log.info(sentence);
         }

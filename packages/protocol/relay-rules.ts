@@ -55,7 +55,7 @@ export const MAX_RELAYED_EXTRA_BYTES = 1_060;
  */
 const COINBASE_ROOM = 600;
 
-// First block versions with a relay rule. Most are constants `HF_VERSION_…` in monero.
+// Block versions from which a relay rule applies. Most are constants `HF_VERSION_…` in monero.
 const DECOMPOSED_AMOUNTS = 2;
 const RINGCT_ENFORCED = 6;
 const DISTINCT_MEMBERS = 6;

@@ -9,7 +9,10 @@ import type { ProofOutput } from './proofs/transaction.ts';
 
 export const SCAN_FEED_VERSION = 1;
 
-/** Number of blocks in a chunk, which is one response of the feed. A chunk begins at a multiple of this number. */
+/**
+ * Number of blocks in a chunk, which is one response of the feed. The first height of a chunk is a multiple of this
+ * number.
+ */
 export const SCAN_FEED_CHUNK_BLOCKS = 20;
 
 const Flag = {

@@ -61,7 +61,7 @@ export interface ProofOutput {
   readonly amount: bigint;
   /**
    * The encrypted amount of a RingCT output, and the commitment that the decrypted amount must open. Undefined if the
-   * amount is visible.
+   * amount is visible, or if the RingCT data have an unknown format.
    */
   readonly hidden: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
 }

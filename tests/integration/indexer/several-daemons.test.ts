@@ -81,7 +81,7 @@ test('a deep reorg of another daemon is followed when the preferred one stays un
   await waitForIndexedTip(writeDatabase, await longer.tip());
   expect(await reorgDepths(database)).toEqual([height - COMMON_BLOCKS]);
   expect(indexer.log()).toMatch(
-    /"level":40.*Reorganisation of depth \d+ at block 40; .* The new blocks come from the daemon at 127/,
+    /"level":40.*Reorganisation of depth \d+ at block 40; .* The indexer follows the daemon at 127/,
   );
   await indexer.stop();
   await database.drop();
