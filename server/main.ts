@@ -2,12 +2,13 @@ import { readIndexerAndSiteSettings } from '../config/env.ts';
 import { ListenError } from '../config/listen-problem.ts';
 import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { composeSite } from './compose.ts';
+import { ApiKeyFileError } from './limits/api-keys.ts';
 import { createServerLog } from './log.ts';
 import { PageUnavailableError } from './pages/page-socket.ts';
 
 const env = readIndexerAndSiteSettings();
 const log = createServerLog(env.logLevel, 'server');
-const site = await composeSite(env, log);
+const site = await composeSite(env, log).catch(refuseStart);
 
 const ending = new AbortController();
 async function end(): Promise<void> {
@@ -22,13 +23,17 @@ try {
   await site.start();
 } catch (error) {
   // A signal that arrives during the start makes the start fail, which is not an error.
-  if (!ending.signal.aborted) {
-    const isExpected =
-      error instanceof MetricsPortError ||
-      error instanceof ListenError ||
-      error instanceof PageUnavailableError;
-    if (!isExpected) throw error;
-    log.error(error.message);
-    process.exit(1);
-  }
+  if (!ending.signal.aborted) refuseStart(error);
+}
+
+/** Ends the program. Of an error that the operator can mend, only the message is logged. */
+function refuseStart(error: unknown): never {
+  const isExpected =
+    error instanceof ApiKeyFileError ||
+    error instanceof MetricsPortError ||
+    error instanceof ListenError ||
+    error instanceof PageUnavailableError;
+  if (!isExpected) throw error;
+  log.error(error.message);
+  process.exit(1);
 }

@@ -24,6 +24,11 @@ const keyFile = z.array(
   }),
 );
 
+/** The file of API keys cannot be read, or its content is not a list of keys. */
+export class ApiKeyFileError extends Error {
+  override readonly name = 'ApiKeyFileError';
+}
+
 /** The budget of an API key. It replaces the budget of the client's IP address. */
 export class ApiKey {
   readonly name: string;
@@ -72,7 +77,7 @@ export class ApiKeys {
   /**
    * @param file undefined when the operator issues no keys
    * @param warn receives a line when a changed file is invalid; the keys before the change then stay valid
-   * @throws Error when the file cannot be read or is not a valid list of keys
+   * @throws ApiKeyFileError when the file cannot be read or is not a valid list of keys
    */
   constructor(file: string | undefined, windowSeconds: number, warn: (message: string) => void) {
     this.#file = file;
@@ -107,13 +112,18 @@ export class ApiKeys {
     try {
       text = readFileSync(file, 'utf8');
     } catch (error) {
+      if (!(error instanceof Error)) throw error;
       // Before the first key there is no file.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') text = '[]';
-      else throw error;
+      if ('code' in error && error.code === 'ENOENT') text = '[]';
+      else
+        throw new ApiKeyFileError(
+          `The file at API_KEYS_FILE could not be read: ${error.message}. Let the user of the site read it.`,
+          { cause: error },
+        );
     }
     const result = keyFile.safeParse(parseJson(text));
     if (!result.success)
-      throw new Error(
+      throw new ApiKeyFileError(
         `The file at API_KEYS_FILE is not a valid list of API keys: ${result.error.issues[0]?.path.join('.') ?? ''} ${result.error.issues[0]?.message ?? ''}. Restore it, or issue keys with npm run key.`,
       );
     const before = this.#keys;

@@ -100,6 +100,8 @@ const cases: Readonly<Record<string, (condition: string) => Promise<unknown>>> =
     whileTaken(async (PORT) => expectSentence('web', condition, { PORT })),
   'the port of the metrics is taken': async (condition) =>
     whileTaken(async (port) => expectSentence('indexer', condition, { args: `--metrics-port ${port}` })),
+  'the file of API keys cannot be read': async (condition) =>
+    expectSentence('web', condition, { API_KEYS_FILE: repository }),
   'the site is not built': async (condition) =>
     expectSentence('web', condition, { RINGSCOPE_SITE_FOLDER: 'no-build-here' }),
   'the database has no tables yet': async (condition) =>
