@@ -49,7 +49,7 @@ export async function renderPage<Param extends string>(
   const html = withLocale(locale, () => renderToStaticMarkup(document));
   return htmlResponse(`<!DOCTYPE html>${html}`, loaded.status ?? 200, {
     ...headersOf(loaded),
-    // The data for a part of the page could not be read. No cache may send the incomplete page to other visitors.
+    // If the data for a part of the page could not be read, no cache may send the incomplete page to other visitors.
     ...(request.isIncomplete ? { 'Cache-Control': 'no-store' } : {}),
   });
 }

@@ -168,7 +168,7 @@ export const LIVE_STREAM_PATH = '/live';
 /** The URL from which a page fetches its changed parts. */
 export const LIVE_PARTS_PATH = '/live/parts';
 
-/** URL prefix of all API endpoints. */
+/** URL prefix of the endpoints of this site's own API. The paths of other explorers' APIs begin with `/api/` alone. */
 export const API_ROOT = '/api/v1/';
 
 /** URL prefix of the pictures that other sites show next to a link to a page. */

@@ -19,7 +19,8 @@ export interface ChartValues {
 }
 
 /**
- * Computes the values of a chart. It omits data series without values.
+ * Computes the values of a chart. It omits data series without a value other than zero, but keeps the first one if
+ * all are such series.
  *
  * @param spans consecutive hours, days, weeks or months, oldest first
  */

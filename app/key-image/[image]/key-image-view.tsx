@@ -52,7 +52,7 @@ function KeyImageHeadline({ mined, waiting }: KeyImageSpends) {
   }
   return waiting.length > 0 ? (
     <T>
-      The spending transaction <em>waits in the pool</em>.
+      A spending transaction <em>waits in the pool</em>.
     </T>
   ) : (
     <T>

@@ -98,7 +98,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
               ? {}
               : { note: t('size {size} bytes', { size: facts.size }) }),
             explanation: t(
-              'The weight is the size plus a surcharge for more than two outputs. All outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
+              'The weight is the size plus, in transactions with Bulletproofs and more than two outputs, a surcharge. Their outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
             ),
           },
           {

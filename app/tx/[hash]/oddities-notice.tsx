@@ -24,7 +24,7 @@ const sentences: Readonly<Record<OddityKind, (position: number) => string>> = {
     ),
   'wrapped-ring': (position) =>
     t(
-      'The ring members of input {position} are not in ascending order, because the sum of the offsets exceeds 2^64 and continues from 0. Ordinary wallets do not make such rings.',
+      'The ring members of input {position} are not in ascending order, because the sum of the offsets reaches 2^64 and continues from 0. Ordinary wallets do not make such rings.',
       { position },
     ),
   'repeated-member': (position) =>
