@@ -19,8 +19,8 @@ export interface ChartValues {
 }
 
 /**
- * Computes the values of a chart. It omits data series without a value other than zero, but keeps the first one if all are
- * such series.
+ * Computes the values of a chart. It omits each data series whose values are all zero or missing, but keeps the first one
+ * if this holds for all of them.
  *
  * @param spans consecutive hours, days, weeks or months, oldest first
  */
