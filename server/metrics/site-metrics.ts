@@ -186,7 +186,10 @@ function addMetric(
     registers: [registry],
     collect() {
       this.reset();
-      for (const [labels, value] of read()) this.inc(labels, value);
+      const values = read();
+      // `reset` sets a metric without labels to 0, which would report an outage before the first check.
+      if (labelNames.length === 0 && values.length === 0) this.remove();
+      for (const [labels, value] of values) this.inc(labels, value);
     },
   });
 }

@@ -65,7 +65,7 @@ test('a frozen database leaves all series in place and makes its alert fire, and
   }
 });
 
-test('a database that refuses connections has that cause in the log, which contains no password', async ({
+test('a database that refuses connections has that cause in the log, which contains no password, and an unknown height has no metric', async ({
   database,
 }) => {
   const url = new URL(database.url);
@@ -83,6 +83,12 @@ test('a database that refuses connections has that cause in the log, which conta
       expect.stringContaining('No Postgres listens at the host and port in DATABASE_URL.'),
     ]);
     expect(linesWith('a-secret-password')).toEqual([]);
+    const samples = await scrapeMetrics(metricsPort);
+    expect([...samples.keys()]).toContain('ringscope_site_database_waiting');
+    // Zeros would be the height of the genesis block, a block of 1970, and outages of services that nobody has configured or checked.
+    expect(samples.get('ringscope_site_indexed_height')).toBeUndefined();
+    expect(samples.get('ringscope_site_newest_block_timestamp_seconds')).toBeUndefined();
+    expect(samples.get('ringscope_site_redis_up')).toBeUndefined();
   } finally {
     await site.close();
   }
