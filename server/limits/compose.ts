@@ -13,7 +13,7 @@ export function composeLimiter(env: IndexerAndSiteSettings, { windowSeconds }: S
   const { rateLimitRedisUrl: url } = env;
   const shared = url === undefined ? undefined : createRedisPointCounter(budget, url, log);
   const limiter = new ClientLimiter(budget, exempt, shared?.counter);
-  return { limiter, exempt, close: () => shared?.close() };
+  return { limiter, exempt, isRedisUp: shared?.isRedisUp, close: () => shared?.close() };
 }
 
 /** Creates the limits on open streams. Event streams of pages and of the API share one limit. */

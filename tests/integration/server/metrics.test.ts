@@ -100,6 +100,7 @@ test('every metric of the site in the alerts and dashboards exists', async ({ da
     DATABASE_URL: database.url,
     METRICS_PORT: String(metricsPort),
     WALLET_RPC_URL: 'http://127.0.0.1:9',
+    RATE_LIMIT_REDIS_URL: 'redis://127.0.0.1:9',
   });
   const expressions = [
     ...readAlertRules().map(({ expr }) => expr),
