@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { pino } from 'pino';
+import { withoutWaiting } from '../../helpers/alert-timing.ts';
 import { freePort } from '../../helpers/service-process.ts';
 import { scrapeMetrics } from '../../helpers/metrics.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
@@ -28,7 +29,7 @@ test('a frozen database leaves all series in place and makes its alert fire, and
   const settings = { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) };
   const site = await composeTestSite(settings, {}, log);
   const isUp = async () => (await scrapeMetrics(metricsPort)).get('ringscope_site_database_up');
-  const prometheus = await startPrometheus({ 'ringscope-site': metricsPort });
+  const prometheus = await startPrometheus([{ job: 'ringscope-site', port: metricsPort }], withoutWaiting);
   try {
     await expect.poll(isUp).toBe(1);
     await expect.poll(() => prometheus.firing()).toContain('RingscopeNoDaemon');
