@@ -134,6 +134,7 @@ export async function composeSite(
       cache: index.cache,
       refusals,
       keys,
+      isRedisUp: clients.isRedisUp,
       countConnections: async () => countConnections(app),
     });
   let metrics: MetricsServer | undefined;

@@ -17,7 +17,7 @@ export function composeRateLimiter(
   const { rateLimitRedisUrl: url } = env;
   const shared = url === undefined ? undefined : createRedisRateLimitCounter(budget, url, log);
   const limiter = new ClientLimiter(budget, exempt, shared?.counter);
-  return { limiter, exempt, close: () => shared?.close() };
+  return { limiter, exempt, isRedisUp: shared?.isRedisUp, close: () => shared?.close() };
 }
 
 /** Creates the limits on open streams. Event streams of pages and of the API share one limit. */

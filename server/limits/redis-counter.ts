@@ -18,6 +18,8 @@ const RETRY_MS = 1_000;
 /** A counter of rate-limit points that several servers of a site share. */
 export interface SharedRateLimitCounter {
   readonly counter: RateLimiterAbstract;
+  /** Whether Redis responds. Undefined before the first connection has succeeded or failed. */
+  readonly isRedisUp: () => boolean | undefined;
   close(): void;
 }
 
@@ -46,18 +48,18 @@ export function createRedisRateLimitCounter(
     maxRetriesPerRequest: 0,
     retryStrategy: () => RETRY_MS,
   });
-  let isUnreachable = false;
+  let isUp: boolean | undefined;
   client.on('ready', () => {
-    if (isUnreachable)
+    if (isUp === false)
       log.info('Redis at RATE_LIMIT_REDIS_URL responds again. All servers share the counts of clients.');
-    isUnreachable = false;
+    isUp = true;
   });
   client.on('error', () => {
-    if (!isUnreachable)
+    if (isUp !== false)
       log.warn(
         'Redis at RATE_LIMIT_REDIS_URL does not respond. This server counts the requests of each client in its own memory and tries Redis again every second.',
       );
-    isUnreachable = true;
+    isUp = false;
   });
   const counts = new RateLimiterRedis({
     storeClient: client,
@@ -67,5 +69,5 @@ export function createRedisRateLimitCounter(
     rejectIfRedisNotReady: true,
     insuranceLimiter: createMemoryRateLimitCounter(budget),
   });
-  return { counter: counts, close: () => client.disconnect() };
+  return { counter: counts, isRedisUp: () => isUp, close: () => client.disconnect() };
 }

@@ -8,7 +8,6 @@ import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { PageProcesses } from '../pages/processes.ts';
 import type { ProofDeskQueue } from '../proofs/queue.ts';
 import type { RefusalCounts } from './refusals.ts';
-import type { ServiceState } from './outage-log.ts';
 import type { WatchedServices } from './watched-services.ts';
 
 /** Parts of the site whose state the metrics show. */
@@ -20,6 +19,8 @@ export interface SiteMetricSources {
   readonly cache: ResponseCache;
   readonly refusals: RefusalCounts;
   readonly keys: ApiKeys;
+  /** Returns whether the Redis that counts clients responds. Undefined when none is configured. */
+  readonly isRedisUp: (() => boolean | undefined) | undefined;
   readonly deskQueue: ProofDeskQueue;
   readonly processes: PageProcesses;
   /** Open streams by kind. */
@@ -77,9 +78,11 @@ export function addSiteMetrics(registry: Registry, parts: SiteMetricSources): vo
 
 type AddGauge = (name: string, help: string, labelNames: readonly string[], read: () => Values) => void;
 
-function addServices(gauge: AddGauge, { services, hasWallet }: SiteMetricSources): void {
-  const upOf = (labels: Readonly<Record<string, string>>, { isUp }: ServiceState): Values =>
-    isUp === undefined ? [] : [[labels, Number(isUp)]];
+function addServices(gauge: AddGauge, { services, hasWallet, isRedisUp }: SiteMetricSources): void {
+  const upOf = (
+    labels: Readonly<Record<string, string>>,
+    { isUp }: { readonly isUp: boolean | undefined },
+  ): Values => (isUp === undefined ? [] : [[labels, Number(isUp)]]);
   gauge('database_up', 'Whether the database responded to the last check, which runs every 2 s.', [], () =>
     upOf({}, services.database),
   );
@@ -105,6 +108,10 @@ function addServices(gauge: AddGauge, { services, hasWallet }: SiteMetricSources
   if (hasWallet)
     gauge('wallet_service_up', 'Whether the wallet service has the wallet for proofs open.', [], () =>
       upOf({}, services.wallet.state),
+    );
+  if (isRedisUp !== undefined)
+    gauge('redis_up', 'Whether the Redis at RATE_LIMIT_REDIS_URL responds.', [], () =>
+      upOf({}, { isUp: isRedisUp() }),
     );
 }
 
@@ -186,7 +193,10 @@ function addMetric(
     registers: [registry],
     collect() {
       this.reset();
-      for (const [labels, value] of read()) this.inc(labels, value);
+      const values = read();
+      // `reset` sets a metric without labels to 0, which would report an outage before the first check.
+      if (labelNames.length === 0 && values.length === 0) this.remove();
+      for (const [labels, value] of values) this.inc(labels, value);
     },
   });
 }

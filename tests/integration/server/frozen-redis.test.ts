@@ -1,4 +1,6 @@
+import { scrapeMetrics } from '../../helpers/metrics.ts';
 import { startRedis } from '../../helpers/redis.ts';
+import { freePort } from '../../helpers/service-process.ts';
 import { startSite } from '../../helpers/site.ts';
 import { openTcpProxy } from '../../helpers/tcp-proxy.ts';
 import { composeTestSite, expect, newClient, test } from './site.ts';
@@ -13,7 +15,7 @@ async function spend(url: string, client: Record<string, string>): Promise<numbe
   return Number(/;r=(\d+);/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
 }
 
-test('a frozen Redis gets no commands from requests, the log has the beginning and end of the outage, and budgets are shared again', async ({
+test('a frozen Redis gets no commands from requests, log and metrics show the outage, and budgets are shared again', async ({
   database,
 }) => {
   const redis = await startRedis();
@@ -22,12 +24,14 @@ test('a frozen Redis gets no commands from requests, the log has the beginning a
     if (data.includes('ringscope-client')) counted += 1;
     return 'pass';
   });
+  const metricsPort = await freePort();
   const settings = { DATABASE_URL: database.url, RATE_LIMIT: String(LIMIT), TRUST_PROXY: '1' };
   const [site, other] = await Promise.all([
     startSite({
       ...settings,
       MONEROD_URL: 'http://127.0.0.1:9',
       RATE_LIMIT_REDIS_URL: `redis://127.0.0.1:${proxy.port}`,
+      METRICS_PORT: String(metricsPort),
     }),
     composeTestSite({ ...settings, RATE_LIMIT_REDIS_URL: redis.url }),
   ]);
@@ -38,6 +42,7 @@ test('a frozen Redis gets no commands from requests, the log has the beginning a
         return [await spend(site.url, client), await spend(other.url, client)];
       })
       .toEqual([LIMIT - 1, LIMIT - 2]);
+  const isUp = async () => (await scrapeMetrics(metricsPort)).get('ringscope_site_redis_up');
   const outages = () =>
     site.process
       .log()
@@ -46,6 +51,7 @@ test('a frozen Redis gets no commands from requests, the log has the beginning a
   try {
     await expectSharedBudget();
     expect(counted).toBeGreaterThan(0);
+    expect(await isUp()).toBe(1);
 
     redis.freeze();
     // The requests before the first log line may wait for Redis.
@@ -55,6 +61,7 @@ test('a frozen Redis gets no commands from requests, the log has the beginning a
         return outages();
       })
       .toEqual([expect.stringContaining('does not respond')]);
+    expect(await isUp()).toBe(0);
     const before = counted;
     const client = newClient();
     for (let left = LIMIT - 1; left >= LIMIT - 50; left -= 1)
@@ -64,6 +71,7 @@ test('a frozen Redis gets no commands from requests, the log has the beginning a
     redis.thaw();
     await expect.poll(outages).toEqual([expect.anything(), expect.stringContaining('responds again')]);
     await expectSharedBudget();
+    expect(await isUp()).toBe(1);
     expect(outages()).toHaveLength(2);
   } finally {
     redis.thaw();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { pino } from 'pino';
+import { withoutWaiting } from '../../helpers/alert-timing.ts';
 import { freePort } from '../../helpers/service-process.ts';
 import { scrapeMetrics } from '../../helpers/metrics.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
@@ -28,7 +29,7 @@ test('a frozen database leaves all series in place and makes its alert fire, and
   const settings = { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) };
   const site = await composeTestSite(settings, {}, log);
   const isUp = async () => (await scrapeMetrics(metricsPort)).get('ringscope_site_database_up');
-  const prometheus = await startPrometheus({ 'ringscope-site': metricsPort });
+  const prometheus = await startPrometheus([{ job: 'ringscope-site', port: metricsPort }], withoutWaiting);
   try {
     await expect.poll(isUp).toBe(1);
     await expect.poll(() => prometheus.firing()).toContain('RingscopeNoDaemon');
@@ -65,7 +66,7 @@ test('a frozen database leaves all series in place and makes its alert fire, and
   }
 });
 
-test('a database that refuses connections has that cause in the log, which contains no password', async ({
+test('a database that refuses connections has that cause in the log, which contains no password, and an unknown height has no metric', async ({
   database,
 }) => {
   const url = new URL(database.url);
@@ -83,6 +84,12 @@ test('a database that refuses connections has that cause in the log, which conta
       expect.stringContaining('No Postgres listens at the host and port in DATABASE_URL.'),
     ]);
     expect(linesWith('a-secret-password')).toEqual([]);
+    const samples = await scrapeMetrics(metricsPort);
+    expect([...samples.keys()]).toContain('ringscope_site_database_waiting');
+    // Zeros would be the height of the genesis block, a block of 1970, and outages of services that nobody has configured or checked.
+    expect(samples.get('ringscope_site_indexed_height')).toBeUndefined();
+    expect(samples.get('ringscope_site_newest_block_timestamp_seconds')).toBeUndefined();
+    expect(samples.get('ringscope_site_redis_up')).toBeUndefined();
   } finally {
     await site.close();
   }
@@ -94,6 +101,7 @@ test('every metric of the site in the alerts and dashboards exists', async ({ da
     DATABASE_URL: database.url,
     METRICS_PORT: String(metricsPort),
     WALLET_RPC_URL: 'http://127.0.0.1:9',
+    RATE_LIMIT_REDIS_URL: 'redis://127.0.0.1:9',
   });
   const expressions = [
     ...readAlertRules().map(({ expr }) => expr),

@@ -2,6 +2,10 @@ import { expect, test } from 'playwright/test';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { ModelChain } from '../../helpers/model-chain/chain.ts';
 import { Random } from '../../helpers/protocol/random.ts';
+import { accelerated } from '../../helpers/alert-timing.ts';
+import { readAlertRules } from '../../helpers/operating-files.ts';
+import { findMissingAlerts, findUnexplainedAlerts, holdForAlertsMs } from './alert-judge.ts';
+import { alertsWithoutFault, expectedAlert, possibleAlerts } from './member-alerts.ts';
 import { findUnexplained } from './judge.ts';
 import { KnownChain } from './known-chain.ts';
 import { findLogProblems, openOutages } from './outage-lines.ts';
@@ -29,7 +33,7 @@ test('a seed determines the faults, and every fault occurs before one occurs aga
 
 test('a failed request is found unless an active fault explains it', () => {
   const request = { path: '/', kind: 'page', status: 503, detail: '', from: 10_000, to: 10_100 } as const;
-  const fault = { target: 'standby', kind: 'freeze', from: 9_000, to: 11_000 } as const;
+  const fault = { target: 'standby', kind: 'freeze', from: 9_000, over: 10_500, to: 11_000 } as const;
   expect(findUnexplained([request], [fault])).toEqual([]);
   expect(findUnexplained([request], [{ ...fault, to: 9_500 }])).toEqual([]);
   expect(findUnexplained([request], [{ ...fault, to: 7_000 }])).toHaveLength(1);
@@ -48,6 +52,67 @@ test('an outage without one line at its start and one at its end is found', () =
   expect(findLogProblems(end)).toHaveLength(1);
   expect(findLogProblems(line(50, 'A page could not be rendered'))).toHaveLength(1);
   expect(openOutages(start + end + start)).toEqual(['database']);
+});
+
+test('every alert of the table exists', () => {
+  const named = stackFaults.flatMap((fault) => [
+    ...(expectedAlert(fault)?.names ?? []),
+    ...possibleAlerts(fault),
+  ]);
+  const rules = new Set(readAlertRules().map(({ alert }) => alert));
+  expect([...named, ...alertsWithoutFault].filter((name) => !rules.has(name))).toEqual([]);
+});
+
+test('time passes faster for waiting times and ranges, and thresholds stay', () => {
+  const rule = 'expr: >-\n  sum(rate(a[5m])) / b > 60\n        for: 30s\n';
+  expect(accelerated(rule, 15)).toBe('expr: >-\n  sum(rate(a[20000ms])) / b > 60\n        for: 2000ms\n');
+});
+
+test('an outage without its alert is found if it lasted long enough', () => {
+  const fault = { target: 'first site', kind: 'kill', from: 10_000, over: 19_000, to: 25_000 } as const;
+  const alert = { name: 'RingscopeSiteDown', labels: { instance: 'first site' }, from: 15_000, to: 18_000 };
+  expect(holdForAlertsMs([fault], 60_000)).toBe(9_000);
+  expect(findMissingAlerts([fault], [alert])).toEqual([]);
+  const sentence =
+    'no alert fired during the kill of first site from 10000 to 19000 ms, but RingscopeSiteDown with instance="first site" must';
+  expect(findMissingAlerts([fault], [])).toEqual([sentence]);
+  expect(findMissingAlerts([fault], [{ ...alert, from: 3_000, to: 9_000 }])).toEqual([sentence]);
+  expect(findMissingAlerts([fault], [{ ...alert, name: 'RingscopeIndexerDown' }])).toEqual([sentence]);
+  expect(findMissingAlerts([fault], [{ ...alert, labels: { instance: 'second site' } }])).toEqual([sentence]);
+  expect(findMissingAlerts([{ ...fault, over: 18_000 }], [])).toEqual([]);
+});
+
+test('an outage that another one hides needs no alert', () => {
+  const times = { from: 10_000, over: 90_000, to: 95_000 };
+  const wallet = { target: 'first wallet service', kind: 'freeze', ...times } as const;
+  expect(findMissingAlerts([wallet], [])).toHaveLength(1);
+  expect(
+    findMissingAlerts([wallet, { target: 'pooler', kind: 'kill', ...times, over: 11_000 }], []),
+  ).toHaveLength(1);
+  expect(
+    findMissingAlerts([wallet, { target: 'first site', kind: 'kill', ...times, over: 11_000 }], []),
+  ).toEqual([]);
+});
+
+test('an alert that no fault explains is found', () => {
+  const fault = { target: 'pooler', kind: 'freeze', from: 10_000, over: 24_000, to: 26_000 } as const;
+  const alert = {
+    name: 'RingscopeDatabaseDown',
+    labels: { instance: 'first site' },
+    from: 20_000,
+    to: 25_000,
+  };
+  expect(findUnexplainedAlerts([fault], [alert])).toEqual([]);
+  const sentence =
+    'the alert RingscopeDatabaseDown (instance="first site") fired from 20000 to 25000 ms, but no fault explains it';
+  expect(findUnexplainedAlerts([], [alert])).toEqual([sentence]);
+  expect(findUnexplainedAlerts([{ ...fault, target: 'redis' }], [alert])).toEqual([sentence]);
+  expect(findUnexplainedAlerts([fault], [{ ...alert, labels: { instance: 'second site' } }])).toHaveLength(1);
+  expect(findUnexplainedAlerts([{ ...fault, from: 26_000, to: 27_000 }], [alert])).toEqual([sentence]);
+  // 20 s of errors are in the range of this alert, and it waits for 20 s.
+  const errors = { name: 'RingscopeServerErrors', labels: {}, from: 75_000, to: 80_000 };
+  expect(findUnexplainedAlerts([fault], [errors])).toEqual([]);
+  expect(findUnexplainedAlerts([fault], [{ ...errors, from: 78_000 }])).toHaveLength(1);
 });
 
 test('a response that contradicts the chain is found', () => {

@@ -4,6 +4,8 @@ import type { FailedRequest } from './readers.ts';
 /** A fault of a run. Times are those of `performance.now()`. */
 export interface RecordedFault extends StackFault {
   readonly from: number;
+  /** When the member was thawed or started again, or its disk got space. Infinite before. */
+  readonly over: number;
   /** When both sites were ready again (`/readyz`) and showed the newest block. Infinite before. */
   readonly to: number;
 }

@@ -4,6 +4,7 @@ import { checkIndex, findMissing } from '../check-index.ts';
 import { findLogProblems as findIndexerLogProblems } from '../log-problems.ts';
 import { pollUntil, type Poll } from '../poll.ts';
 import { startEventReader } from './event-reader.ts';
+import { faultsWithAlert, findMissingAlerts, findUnexplainedAlerts, holdForAlertsMs } from './alert-judge.ts';
 import { findUnexplained, type RecordedFault } from './judge.ts';
 import { KnownChain } from './known-chain.ts';
 import { beginFault, endFault } from './members.ts';
@@ -38,17 +39,24 @@ const reportedBy: Readonly<
  * the responses, the logs and the index.
  *
  * @param forMs no round begins after this time
+ * @param longestHoldMs every second round lasts until its alerts are certain, without alerts that need more time than this
  */
 export async function runStack(
   stack: Stack,
   {
     seed,
     forMs,
+    longestHoldMs,
     report,
-  }: { readonly seed: number; readonly forMs: number; readonly report: (line: string) => void },
+  }: {
+    readonly seed: number;
+    readonly forMs: number;
+    readonly longestHoldMs: number;
+    readonly report: (line: string) => void;
+  },
 ): Promise<StackOutcome> {
   const run = new StackRun(stack, seed, report);
-  return run.toTheEnd(forMs);
+  return run.toTheEnd(forMs, longestHoldMs);
 }
 
 class StackRun {
@@ -71,7 +79,7 @@ class StackRun {
     this.#events = startEventReader(stack.url, this.#chain);
   }
 
-  async toTheEnd(forMs: number): Promise<StackOutcome> {
+  async toTheEnd(forMs: number, longestHoldMs: number): Promise<StackOutcome> {
     await this.#recover('at the start');
     const stopReaders = startReaders(this.#stack.url, this.#chain, this.#seed, this.#results);
     const mining = this.#mine();
@@ -80,13 +88,20 @@ class StackRun {
     for (const round of drawRounds(this.#seed)) {
       if (performance.now() - startedAt > forMs || this.#problems.length > 0) break;
       rounds += 1;
-      await this.#runRound(round);
+      const holdMs = rounds % 2 === 1 ? holdForAlertsMs(round.faults, longestHoldMs) : 0;
+      await this.#runRound({ ...round, holdMs: Math.max(round.holdMs, holdMs) });
     }
     this.#isOver = true;
     await mining;
     await this.#untilOutagesAreOver();
     await stopReaders();
     await this.#events.stop();
+    // The check of the index ends the indexers, which is an outage of its own.
+    const alertProblems = await this.#alertProblems();
+    for (const { name, labels, from, to } of await this.#stack.alerts.fired())
+      this.#report(
+        `${name} ${JSON.stringify(labels)} fired from ${Math.round(from)} to ${Math.round(to)} ms`,
+      );
     const { responses, failed, slowestMs } = this.#results;
     const index = this.#problems.length > 0 ? undefined : await this.#checkIndex();
     const { events, connections } = this.#events.counts();
@@ -95,9 +110,10 @@ class StackRun {
         ...this.#problems,
         ...this.#problemsOfReaders(),
         ...this.#logProblems(),
+        ...alertProblems,
         ...(index?.problems ?? []),
       ],
-      summary: `seed ${this.#seed}: ${rounds} rounds with ${this.#faults.length} faults, ${responses} responses, ${failed.length} requests failed during faults, slowest response ${Math.round(slowestMs)} ms, ${events} events over ${connections} connections, ${this.#chain.model.known.size} blocks, ${index?.reorgs ?? 0} reorgs`,
+      summary: `seed ${this.#seed}: ${rounds} rounds with ${this.#faults.length} faults, ${faultsWithAlert(this.#faults).length} of them long enough for an alert, ${responses} responses, ${failed.length} requests failed during faults, slowest response ${Math.round(slowestMs)} ms, ${events} events over ${connections} connections, ${this.#chain.model.known.size} blocks, ${index?.reorgs ?? 0} reorgs`,
     };
   }
 
@@ -123,19 +139,21 @@ class StackRun {
     const before = new Map(this.#stack.sites.map((site) => [site, site.program.log()]));
     const firstFault = this.#faults.length;
     for (const fault of round.faults) {
-      this.#faults.push({ ...fault, from: performance.now(), to: Infinity });
+      this.#faults.push({ ...fault, from: performance.now(), over: Infinity, to: Infinity });
       await beginFault(members[fault.target], fault.kind);
       await delay(round.pauseMs);
     }
     await delay(round.holdMs);
     await this.#untilReported(round, before);
+    const over = performance.now();
     for (const { kind, target } of round.faults.toReversed()) await endFault(members[target], kind);
     this.#isMining = false;
     await this.#recover(`after ${name}`);
     const to = performance.now();
     for (const [index, fault] of this.#faults.entries())
-      if (index >= firstFault) this.#faults[index] = { ...fault, to };
-    for (const problem of this.#problemsOfReaders()) this.#report(problem);
+      if (index >= firstFault) this.#faults[index] = { ...fault, over, to };
+    for (const problem of [...this.#problemsOfReaders(), ...(await this.#alertProblems())])
+      this.#report(problem);
   }
 
   /** Waits until the sites have logged the outages of a round that they must report. */
@@ -233,6 +251,11 @@ class StackRun {
       ),
       ...findIndexerLogProblems(indexers.flatMap((program) => program.logs())),
     ];
+  }
+
+  async #alertProblems(): Promise<string[]> {
+    const fired = await this.#stack.alerts.fired();
+    return [...findMissingAlerts(this.#faults, fired), ...findUnexplainedAlerts(this.#faults, fired)];
   }
 
   /** Polls until nothing is missing. What is missing at the end is a problem of the run. */

@@ -21,6 +21,7 @@ import {
   type StackMember,
 } from './members.ts';
 import type { StackTarget } from './plan.ts';
+import { startStackAlerts, type StackAlerts } from './stack-alerts.ts';
 
 export interface StackSite {
   readonly name: 'first site' | 'second site';
@@ -37,6 +38,7 @@ export interface Stack {
   readonly sites: readonly StackSite[];
   readonly indexers: readonly LoggedProgram[];
   readonly members: Readonly<Record<StackTarget, StackMember>>;
+  readonly alerts: StackAlerts;
   /** The primary database of the index. */
   readonly index: { readonly writeDatabase: WriteDatabase };
   /** An empty database for a clean index. */
@@ -57,7 +59,7 @@ const chainSettings = { ringctFrom: 60, density: 0.7, difficulty: 100_000n, oddi
 /**
  * Starts two indexers, two sites with two page processes each, Postgres with a standby, PgBouncer, Redis, two daemons of the model chain,
  * two wallet services and nginx. The first site reads from the standby through PgBouncer in transaction mode. The second one reads from the
- * standby, and from the primary while the standby is down.
+ * standby, and from the primary while the standby is down. A Prometheus scrapes sites and indexers.
  */
 export async function startStack(seed: number): Promise<Stack> {
   const chain = new ModelChain(new Random(seed), chainSettings);
@@ -100,16 +102,23 @@ export async function startStack(seed: number): Promise<Stack> {
       await owned(startWalletRpc({ daemonUrl: daemons[1].url }), (service) => service.stop()),
     ] as const;
 
-    const indexer = () =>
+    const metricsPorts = {
+      'first site': await freePort(),
+      'second site': await freePort(),
+      'first indexer': await freePort(),
+      'second indexer': await freePort(),
+    };
+    const indexer = (name: 'first indexer' | 'second indexer') =>
       startLogged(() =>
-        startIndexerProcess(
-          { DATABASE_URL: primaryUrl, REDIS_URL: redis.url, MONEROD_URLS: monerodUrls },
-          indexerOptions,
-        ),
+        startIndexerProcess({ DATABASE_URL: primaryUrl, REDIS_URL: redis.url, MONEROD_URLS: monerodUrls }, [
+          ...indexerOptions,
+          '--metrics-port',
+          String(metricsPorts[name]),
+        ]),
       );
     const indexers = [
-      await owned(indexer(), (program) => program.stop()),
-      await owned(indexer(), (program) => program.stop()),
+      await owned(indexer('first indexer'), (program) => program.stop()),
+      await owned(indexer('second indexer'), (program) => program.stop()),
     ] as const;
     const startCopy = async (
       name: StackSite['name'],
@@ -119,6 +128,7 @@ export async function startStack(seed: number): Promise<Stack> {
       const settings = {
         ...{ PORT: port, WEB_WORKERS: '2', TRUST_PROXY: '1', DATABASE_URL: primaryUrl, ...own },
         ...{ MONEROD_URLS: monerodUrls, RATE_LIMIT_REDIS_URL: redis.url },
+        METRICS_PORT: String(metricsPorts[name]),
         // All readers have the same IP address. It is not exempt, so that each request uses Redis.
         ...{ RATE_LIMIT: '100000000', RATE_LIMIT_EXEMPT: '192.0.2.0/24' },
       };
@@ -143,6 +153,19 @@ export async function startStack(seed: number): Promise<Stack> {
       ),
     ] as const;
     const nginx = await owned(startNginx(sites.map(({ url }) => url)), (service) => service.stop());
+
+    const measured = (name: keyof typeof metricsPorts) => ({ name, metricsPort: metricsPorts[name] });
+    const alerts = await owned(
+      startStackAlerts({
+        sites: [measured('first site'), measured('second site')],
+        indexers: [measured('first indexer'), measured('second indexer')],
+        daemons: new Map([
+          [new URL(daemons[0].url).host, 'first daemon'],
+          [new URL(daemons[1].url).host, 'second daemon'],
+        ]),
+      }),
+      (prometheus) => prometheus.stop(),
+    );
 
     const random = new Random(seed + 1);
     const members: Record<StackTarget, StackMember> = {
@@ -172,7 +195,7 @@ export async function startStack(seed: number): Promise<Stack> {
       'first indexer': programMember(indexers[0]),
       'second indexer': programMember(indexers[1]),
     };
-    return { chain, url: nginx.url, sites, indexers, members, index: { writeDatabase }, clean, stop };
+    return { chain, url: nginx.url, sites, indexers, members, alerts, index: { writeDatabase }, clean, stop };
   } catch (error) {
     await stop();
     throw error;

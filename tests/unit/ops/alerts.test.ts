@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -46,6 +46,7 @@ const healthy: Series = {
   [`ringscope_site_daemon_height{daemon="two:18081",${SITE}}`]: '999x70',
   [`ringscope_site_daemon_synchronised{daemon="one:18081",${SITE}}`]: '1x70',
   [`ringscope_site_wallet_service_up{${SITE}}`]: '1x70',
+  [`ringscope_site_redis_up{${SITE}}`]: '1x70',
   [`ringscope_site_indexed_height{${SITE}}`]: '1000x70',
   [`ringscope_site_newest_block_timestamp_seconds{${SITE}}`]: '0+60x70',
   [`ringscope_site_indexer_report_timestamp_seconds{${SITE}}`]: '0+60x70',
@@ -113,6 +114,7 @@ const faults: Readonly<Record<string, { readonly series: Series; readonly labels
     series: { [`ringscope_site_wallet_service_up{${SITE}}`]: '0x70' },
     labels: SITE,
   },
+  RingscopeRedisDown: { series: { [`ringscope_site_redis_up{${SITE}}`]: '0x70' }, labels: SITE },
   RingscopeIndexerDown: { series: { [`up{${INDEXER}}`]: '0x70' }, labels: INDEXER },
   RingscopeNoIndexerReport: {
     series: { [`ringscope_site_indexer_report_timestamp_seconds{${SITE}}`]: '0x70' },
@@ -189,6 +191,13 @@ test('each alert fires at its fault', () => {
       alertCase(series, new Map([[alert, labels]])),
     ),
   );
+});
+
+test('the alerts that the documentation names exist', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+  const named = Array.from(text.matchAll(/`(Ringscope[A-Z]\w+)`/g), ([, name]) => name);
+  expect(named).toContain('RingscopeIndexState');
+  expect(named.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([]);
 });
 
 test('every expression of the alerts and the dashboards is valid', () => {
