@@ -45,7 +45,9 @@ test('a file of which one value was changed is refused, and nothing is written',
     /changed\.ndjson was changed after the export: its SHA-256 is [0-9a-f]{64}, but its last line has/,
   );
   await writeFile(changed, `${text}{"table":"reorgs"}\n`);
-  await expect(importArchive(writeDatabase, changed, quiet)).rejects.toThrow('the line comes after the last line of the archive');
+  await expect(importArchive(writeDatabase, changed, quiet)).rejects.toThrow(
+    'the line comes after the last line of the archive',
+  );
   expect(await dumpArchive(writeDatabase)).toEqual(before);
 });
 
