@@ -58,6 +58,8 @@ try {
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
     isIncomplete: false,
+    hasMixedTips: false,
+    forgetReads: () => undefined,
     path: '/',
     params: {},
     query: '',

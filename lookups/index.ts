@@ -111,5 +111,8 @@ export function createPageDataReader(database: Database): PageDataReader {
 }
 
 async function toDataResult<T>(reading: Promise<WithIndexState<T>>): Promise<IndexReadResult<T>> {
-  return toIndexReadResult(reading.then(({ data }) => data));
+  const result = await toIndexReadResult(reading);
+  if (result.unavailable !== undefined) return result;
+  const { data, indexState } = result.data;
+  return { unavailable: undefined, data, tipHash: indexState.tip.hash };
 }

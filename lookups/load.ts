@@ -1,3 +1,4 @@
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../db/client.ts';
 import {
   isMissingDatabaseError,
@@ -18,7 +19,12 @@ export type IndexUnavailableReason =
   | 'indexes-missing';
 
 export type IndexReadResult<T> =
-  | { readonly unavailable: undefined; readonly data: T }
+  | {
+      readonly unavailable: undefined;
+      readonly data: T;
+      /** Hash of the indexed tip when the data was read. Undefined while nothing is indexed. */
+      readonly tipHash?: BlockHash | undefined;
+    }
   | { readonly unavailable: IndexUnavailableReason; readonly data: undefined };
 
 /**
@@ -66,5 +72,6 @@ export async function readInSnapshot<T>(
 
 /** Reads the status of index and node. Also works before the first block is indexed. */
 export async function loadIndexStatus(database: Database): Promise<IndexReadResult<IndexStatus>> {
-  return toIndexReadResult(lookUpStatus(database));
+  const result = await toIndexReadResult(lookUpStatus(database));
+  return result.unavailable === undefined ? { ...result, tipHash: result.data.tip?.hash } : result;
 }

@@ -113,6 +113,10 @@ export interface PageRequest {
   readonly status: ReturnType<PageDataReader['status']>;
   /** Whether the database was unreachable for a read of this page, so that the page may lack a part. */
   readonly isIncomplete: boolean;
+  /** Whether the tip of the index changed between two reads of this page, so that its parts may contradict each other. */
+  readonly hasMixedTips: boolean;
+  /** Forgets all reads of the page, before it is loaded again. */
+  readonly forgetReads: () => void;
   /** Unix seconds. All ages on the page refer to this time. */
   readonly now: number;
   readonly assets: PageAssets;

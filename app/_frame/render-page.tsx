@@ -4,6 +4,7 @@ import { CONFIRMATIONS_HEADER, DEPENDS_ON_HEADER, type PageRequest } from '../..
 import { localisedPath } from '../_lib/routes.ts';
 import type { PageDefinition } from './define-page.ts';
 import { SiteDocument } from './document.tsx';
+import { loadAtOneTip } from './load-at-one-tip.ts';
 import type { PageContent, PageMetadata, PageUrlParams, SitePage } from './site-page.ts';
 
 /** Loads the data of a page and renders its document to static HTML. There is no hydration. */
@@ -19,10 +20,9 @@ export async function renderPage<Param extends string>(
   const { renderToStaticMarkup } = await import('react-dom/server');
   // The server process that accepts the request has matched the path, so every path parameter has a value.
   const url = { params, query: searchParamsOf(query) } as PageUrlParams<Param>;
-  const [loaded, status] = await Promise.all([
-    page.loadPage(url),
-    dependsOn === 'nothing' ? undefined : request.status,
-  ]);
+  const [loaded, status] = await loadAtOneTip(request, async () =>
+    Promise.all([page.loadPage(url), dependsOn === 'nothing' ? undefined : request.status]),
+  );
   if ('redirectTo' in loaded) {
     // With 303, the browser uses GET for the new URL, even after a POST.
     return new Response(null, { status: 303, headers: { Location: loaded.redirectTo } });

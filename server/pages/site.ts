@@ -9,7 +9,7 @@ import type { PageAssets, PageRenderInput, PageRequest, SiteContext } from '../p
 import { parseReceiptKeys } from '../receipts/key.ts';
 import { verifyReceipt } from '../receipts/receipts.ts';
 import { createSiteSources } from '../sources.ts';
-import { createFailureReportingReader } from './watch-reads.ts';
+import { WatchedReads } from './watch-reads.ts';
 
 /** Postgres connections of a page process. It renders few pages at the same time, each with one connection at a time. */
 const CONNECTIONS = 4;
@@ -53,11 +53,10 @@ export function createPageRequest({
   services: siteServices,
 }: PageRenderInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
-  let isIncomplete = false;
-  const reads = createFailureReportingReader(site.reads, () => (isIncomplete = true));
+  const watched = new WatchedReads(site.reads);
   let siteStatus: PageRequest['status'] | undefined;
   return {
-    site: { ...site, reads },
+    site: { ...site, reads: watched.reader },
     path,
     params,
     query,
@@ -69,11 +68,18 @@ export function createPageRequest({
     pastedReceipt: posted?.receipt,
     services: siteServices,
     get status() {
-      siteStatus ??= reads.status();
+      siteStatus ??= watched.reader.status();
       return siteStatus;
     },
     get isIncomplete() {
-      return isIncomplete;
+      return watched.isIncomplete;
+    },
+    get hasMixedTips() {
+      return watched.hasMixedTips;
+    },
+    forgetReads() {
+      siteStatus = undefined;
+      watched.forget();
     },
     now: Date.now() / 1000,
     assets,

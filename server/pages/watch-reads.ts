@@ -1,23 +1,46 @@
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { IndexReadResult } from '../../lookups/load.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
 
-/**
- * Returns a reader that calls `report` when a read fails because the database is unreachable. The page is then rendered without the missing
- * data, so only this call shows that it is incomplete.
- *
- * @param report called at each failed read, before the caller gets its result
- */
-export function createFailureReportingReader(reads: PageDataReader, report: () => void): PageDataReader {
-  return new Proxy(reads, {
-    get(target, name) {
-      const read: unknown = Reflect.get(target, name);
-      if (typeof read !== 'function') return read;
-      return async (...args: readonly unknown[]) => {
-        // All functions of a `PageDataReader` return a promise of an `IndexReadResult`.
-        const result = await (Reflect.apply(read, target, args) as Promise<IndexReadResult<unknown>>);
-        if (result.unavailable === 'database-unreachable') report();
-        return result;
-      };
-    },
-  });
+/** The reads of one page, with what they show about the page. */
+export class WatchedReads {
+  readonly reader: PageDataReader;
+  readonly #tips = new Set<BlockHash>();
+  #isIncomplete = false;
+
+  constructor(reader: PageDataReader) {
+    this.reader = new Proxy(reader, {
+      get: (target, name) => {
+        const read: unknown = Reflect.get(target, name);
+        if (typeof read !== 'function') return read;
+        return async (...args: readonly unknown[]) => {
+          // All functions of a `PageDataReader` return a promise of an `IndexReadResult`.
+          const result = await (Reflect.apply(read, target, args) as Promise<IndexReadResult<unknown>>);
+          this.#add(result);
+          return result;
+        };
+      },
+    });
+  }
+
+  #add(result: IndexReadResult<unknown>): void {
+    if (result.unavailable === 'database-unreachable') this.#isIncomplete = true;
+    if (result.unavailable === undefined && result.tipHash !== undefined) this.#tips.add(result.tipHash);
+  }
+
+  /** Whether a read failed because the database is unreachable. The page is then rendered without this data. */
+  get isIncomplete(): boolean {
+    return this.#isIncomplete;
+  }
+
+  /** Whether the tip of the index changed between two reads, so that parts of the page may contradict each other. */
+  get hasMixedTips(): boolean {
+    return this.#tips.size > 1;
+  }
+
+  /** Forgets all reads, before the page is loaded again. */
+  forget(): void {
+    this.#isIncomplete = false;
+    this.#tips.clear();
+  }
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'playwright/test';
 import type { Database } from '../../../db/client.ts';
 import { ConnectionLostError } from '../../../db/errors.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
-import { createPageDataReader } from '../../../lookups/index.ts';
-import { createFailureReportingReader } from '../../../server/pages/watch-reads.ts';
+import { loadAtOneTip } from '../../../app/_frame/load-at-one-tip.ts';
+import type { IndexStatus } from '../../../db/queries/status.ts';
+import { createPageDataReader, type PageDataReader } from '../../../lookups/index.ts';
+import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
+import { WatchedReads } from '../../../server/pages/watch-reads.ts';
 
-/** Returns a reader whose reads all fail, and how often the watched reader reported it. */
-function failingReads(error: Error) {
-  let reports = 0;
+/** Returns reads that all fail. */
+function failingReads(error: Error): WatchedReads {
   const fail = (): Promise<never> => Promise.reject(error);
   const database: Database = {
     lookup: fail,
@@ -16,22 +18,74 @@ function failingReads(error: Error) {
     connections: () => ({ open: 0, idle: 0, waiting: 0, max: 0 }),
     close: () => Promise.resolve(),
   };
-  return {
-    reads: createFailureReportingReader(createPageDataReader(database), () => (reports += 1)),
-    reports: () => reports,
+  return new WatchedReads(createPageDataReader(database));
+}
+
+function hashOf(number: number): BlockHash {
+  return blockHashFromBytes(new Uint8Array(32).fill(number));
+}
+
+/** Returns reads of the status that see these tips, one after the other. The last one stays. */
+function readsAtTips(...tips: readonly number[]): WatchedReads {
+  let reads = 0;
+  const reader: Pick<PageDataReader, 'status'> = {
+    status: async () => {
+      const tipHash = hashOf(tips[Math.min(reads, tips.length - 1)] ?? 0);
+      reads += 1;
+      return {
+        unavailable: undefined,
+        data: { missingIndexes: [tipHash] } as unknown as IndexStatus,
+        tipHash,
+      };
+    },
   };
+  return new WatchedReads(reader as PageDataReader);
+}
+
+/** Loads a page of two reads. Returns the tips of the reads that the page shows, and the number of loads. */
+async function loadTwoReads(watched: WatchedReads) {
+  let loads = 0;
+  const request = {
+    get hasMixedTips() {
+      return watched.hasMixedTips;
+    },
+    forgetReads: () => {
+      watched.forget();
+    },
+  };
+  const tips = await loadAtOneTip(request, async () => {
+    loads += 1;
+    const results = [await watched.reader.status(), await watched.reader.status()];
+    return results.map(({ data }) => data?.missingIndexes[0]);
+  });
+  return { tips, loads };
 }
 
 test('a page with a read that fails because the database is unreachable is incomplete', async () => {
-  const { reads, reports } = failingReads(new ConnectionLostError('write EPIPE'));
-  expect(await reads.status()).toEqual({ unavailable: 'database-unreachable', data: undefined });
-  expect(reports()).toBe(1);
-  expect((await reads.blockLimits()).unavailable).toBe('database-unreachable');
-  expect(reports()).toBe(2);
+  const watched = failingReads(new ConnectionLostError('write EPIPE'));
+  expect(watched.isIncomplete).toBe(false);
+  expect(await watched.reader.status()).toEqual({ unavailable: 'database-unreachable', data: undefined });
+  expect(watched.isIncomplete).toBe(true);
+  watched.forget();
+  expect(watched.isIncomplete).toBe(false);
+  expect((await watched.reader.blockLimits()).unavailable).toBe('database-unreachable');
+  expect(watched.isIncomplete).toBe(true);
 });
 
 test('a page about an empty index is complete', async () => {
-  const { reads, reports } = failingReads(new EmptyIndexError());
-  expect((await reads.blockLimits()).unavailable).toBe('index-empty');
-  expect(reports()).toBe(0);
+  const watched = failingReads(new EmptyIndexError());
+  expect((await watched.reader.blockLimits()).unavailable).toBe('index-empty');
+  expect(watched.isIncomplete).toBe(false);
+});
+
+test('a page is loaded again when a block arrives between two of its reads', async () => {
+  expect(await loadTwoReads(readsAtTips(1))).toEqual({ tips: [hashOf(1), hashOf(1)], loads: 1 });
+  expect(await loadTwoReads(readsAtTips(1, 2))).toEqual({ tips: [hashOf(2), hashOf(2)], loads: 2 });
+  expect(await loadTwoReads(readsAtTips(1, 2, 2, 3))).toEqual({ tips: [hashOf(3), hashOf(3)], loads: 3 });
+});
+
+test('a page is loaded three times at most, however fast the chain grows', async () => {
+  const { tips, loads } = await loadTwoReads(readsAtTips(1, 2, 3, 4, 5, 6, 7, 8));
+  expect(loads).toBe(3);
+  expect(tips).toEqual([hashOf(5), hashOf(6)]);
 });
