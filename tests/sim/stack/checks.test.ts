@@ -44,6 +44,16 @@ test('a failed request is found unless an active fault explains it', () => {
   expect(findUnexplained([{ ...request, status: undefined }], [{ ...fault, target: 'nginx' }])).toEqual([]);
 });
 
+test('without any site, a request may fail, but not with an error of a site', () => {
+  const request = { path: '/', kind: 'api', status: 502, detail: '', from: 10_000, to: 10_100 } as const;
+  const first = { target: 'first site', kind: 'kill', from: 9_000, over: 10_500, to: 11_000 } as const;
+  const second = { ...first, target: 'second site', kind: 'freeze' } as const;
+  expect(findUnexplained([request], [first, second])).toEqual([]);
+  expect(findUnexplained([request], [first])).toHaveLength(1);
+  expect(findUnexplained([request], [first, { ...second, from: 10_200 }])).toHaveLength(1);
+  expect(findUnexplained([{ ...request, status: 500 }], [first, second])).toHaveLength(1);
+});
+
 test('an outage without one line at its start and one at its end is found', () => {
   const start = line(40, 'The database cannot be read: it did not respond within 5 s.');
   const end = line(30, 'The database responds again after an outage of 7 s.');

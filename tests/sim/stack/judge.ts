@@ -58,7 +58,7 @@ export function findUnexplained(
   faults: readonly RecordedFault[],
 ): string[] {
   return failed
-    .filter((request) => !faults.some((fault) => explains(fault, request)))
+    .filter((request) => !faults.some((fault) => explains(fault, request)) && !hadNoSite(faults, request))
     .map(({ path, status, detail, from, to }) => {
       const active = faults.filter((fault) => overlaps(fault, { from, to }));
       const during = active.map(({ target, kind }) => `${kind} of ${target}`).join(', ') || 'no fault';
@@ -71,6 +71,14 @@ function explains(fault: RecordedFault, request: FailedRequest): boolean {
   const { unavailable, mayDisconnect } = effects[fault.target];
   if (request.status === undefined) return mayDisconnect;
   return explainable.includes(request.status) && unavailable.includes(request.kind);
+}
+
+/** Returns whether faults of both sites at the same time explain a request, because nginx then has no copy to send it to. */
+function hadNoSite(faults: readonly RecordedFault[], request: FailedRequest): boolean {
+  if (request.status === undefined || !explainable.includes(request.status)) return false;
+  return (['first site', 'second site'] as const).every((site) =>
+    faults.some((fault) => fault.target === site && overlaps(fault, request)),
+  );
 }
 
 function overlaps(
