@@ -82,8 +82,8 @@ export async function awaitIndexRead<T>(reading: Promise<T>): Promise<T> {
 /**
  * Returns content that is computed from one state of the index and contains this state.
  *
- * @param contentAt returns the fields of the content. It is called again with a later state of the index if they depend on
- *   `reorg` only
+ * @param contentAt returns the fields of the content. If the content declares that only reorgs invalidate its data, a later
+ *   response is computed from the same data and the state of the index at that time
  * @throws ApiError when the index cannot be read or does not have the requested object
  */
 export async function readIndexContent<E extends Endpoint, T>(

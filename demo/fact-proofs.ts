@@ -96,7 +96,7 @@ function exampleSources({ proofs, wallets, store }: DemoContext): ProofExampleSo
   };
 }
 
-/** Returns the ids of the payments of the history that are in blocks. */
+/** Returns the ids of the recorded demo payments whose transactions are in blocks. */
 async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>> {
   const records = store.state.payments;
   const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));

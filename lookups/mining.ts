@@ -4,9 +4,9 @@ import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
 import {
   getBlockSeries,
-  listCoinbaseShapes,
+  listCoinbaseSummaries,
   type BlockSample,
-  type CoinbaseShape,
+  type CoinbaseSummary,
 } from '../db/queries/series.ts';
 import { listBlocksWithSkippedTxs, type BlockWithSkippedTxs } from '../db/queries/skipped.ts';
 import type { Tip } from '../db/queries/index-state.ts';
@@ -57,7 +57,7 @@ export const DIFFICULTY_HISTORY_BLOCKS = 720;
 export interface MiningPageData extends MiningOverview {
   /** The seeds of the proof of work. Undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
-  readonly coinbases: readonly CoinbaseShape[];
+  readonly coinbases: readonly CoinbaseSummary[];
   /** Blocks at equal intervals over the complete chain, oldest first. */
   readonly emission: readonly EmissionSample[];
   /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
@@ -80,7 +80,7 @@ export interface MiningPageData extends MiningOverview {
 export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Promise<MiningPageData> {
   const [mining, coinbases, emission, skipping, orphans, waiting] = await Promise.all([
     loadMiningOverview(snapshot, Math.max(blocks, DIFFICULTY_HISTORY_BLOCKS)),
-    listCoinbaseShapes(snapshot, blocks),
+    listCoinbaseSummaries(snapshot, blocks),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
     listBlocksWithSkippedTxs(snapshot, SKIPPED_TX_CHECK_BLOCKS),
     countOrphans(

@@ -21,7 +21,10 @@ function blockLimit({ query }: CompatRequest): bigint | undefined {
   return limit > MAX_SUMMARY_BLOCKS ? BigInt(MAX_SUMMARY_BLOCKS) : limit;
 }
 
-/** Lists blocks with their transactions, newest first. Each block costs one point, whatever its size. */
+/**
+ * Lists blocks with their transactions, newest first. A request costs one point of the rate limit, and one more for each
+ * listed block, whatever its size.
+ */
 export const transactionsRoute = createCompatRoute(
   '/api/transactions',
   (request) => 1 + Number(blockLimit(request) ?? 0n),

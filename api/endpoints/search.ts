@@ -90,7 +90,10 @@ export const searchResponse = namedObjectSchema('SearchResponse', 'Everything th
     ),
 });
 
-/** Maximum length of a query in characters. Longer queries are rejected without parsing. */
+/**
+ * Maximum length of the parameter in characters. A longer one is rejected without parsing. From
+ * {@link MAX_SEARCH_QUERY_LENGTH} characters on, the parser rejects it with a message about the search.
+ */
 const MAX_STRING_LENGTH = 4 * MAX_SEARCH_QUERY_LENGTH;
 
 const QUERY_DESCRIPTION =

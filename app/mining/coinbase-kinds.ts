@@ -1,5 +1,5 @@
 import { parseExtra } from '@ringscope/protocol/extra.ts';
-import type { CoinbaseShape } from '../../db/queries/series.ts';
+import type { CoinbaseSummary } from '../../db/queries/series.ts';
 
 /** What the extra of a coinbase contains besides public keys. `keys` means nothing else. */
 export type CoinbaseExtraKind = 'mergeMining' | 'nonce' | 'keys' | 'other';
@@ -26,7 +26,7 @@ export interface CoinbaseKindCounts {
 export const MAX_OUTPUTS_OF_USUAL_COINBASE = 5;
 
 /** Counts coinbases by their number of outputs and by the content of their extra. */
-export function countCoinbaseKinds(coinbases: readonly CoinbaseShape[]): CoinbaseKindCounts {
+export function countCoinbaseKinds(coinbases: readonly CoinbaseSummary[]): CoinbaseKindCounts {
   const contents = { mergeMining: 0, nonce: 0, keys: 0, other: 0 };
   for (const { extra } of coinbases) contents[coinbaseExtraKindOf(extra)] += 1;
   const one = coinbases.filter(({ outputCount }) => outputCount <= 1).length;

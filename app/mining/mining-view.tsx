@@ -107,7 +107,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
 /** The hash rate of one fast computer, in hashes per second. */
 const COMPUTER_HASH_RATE = 10_000;
 
-/** Shortest mean finding time that the headline states. A shorter one occurs only on private chains. */
+/** Shortest average time to find a block that the headline states, in seconds. Shorter ones occur only on private chains. */
 const MIN_STATED_SECONDS = 3_600;
 
 interface HeadlineProps {

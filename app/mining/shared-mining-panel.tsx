@@ -1,5 +1,5 @@
 import { counted, t } from '../../i18n/translate.ts';
-import type { CoinbaseShape } from '../../db/queries/series.ts';
+import type { CoinbaseSummary } from '../../db/queries/series.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { countBlockVersions } from '../../lookups/block-series.ts';
 import { BlockLink } from '../_components/links.tsx';
@@ -15,7 +15,7 @@ import { plural } from '../../i18n/digits.ts';
 const MAX_NAMED = 5;
 
 interface SharedMiningPanelProps {
-  readonly coinbases: readonly CoinbaseShape[];
+  readonly coinbases: readonly CoinbaseSummary[];
   /** The blocks whose coinbases the panel counts. The panel also states their versions and votes. */
   readonly series: readonly BlockSample[];
 }
@@ -117,7 +117,7 @@ function versionsSentence(series: readonly BlockSample[]): string {
       );
 }
 
-function Blocks({ shapes }: { readonly shapes: readonly CoinbaseShape[] }) {
+function Blocks({ shapes }: { readonly shapes: readonly CoinbaseSummary[] }) {
   if (shapes.length === 0) return <MissingValue>{t('none')}</MissingValue>;
   const newest = shapes.slice(-MAX_NAMED).reverse();
   return (

@@ -76,7 +76,7 @@ export function NetworkView({
   );
 }
 
-/** Compares the index with the tip of its node in the last report of the indexer. */
+/** Compares the index with its only node, whose tip is in the last report of the indexer. */
 function onlyNode(
   node: NodeInfoResult,
   report: NodeStatus | undefined,

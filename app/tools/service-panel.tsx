@@ -36,7 +36,11 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
       <Panel title={t('Decoded by this explorer and by the wallet service')} id="service">
         <VerdictSheet
           tone={isEqual ? 'good' : 'bad'}
-          title={isEqual ? t('Both programs agree') : t('The two programs give different results')}
+          title={
+            isEqual
+              ? t('The two programs give the same result')
+              : t('The two programs give different results')
+          }
         >
           <p>
             {isEqual

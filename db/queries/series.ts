@@ -40,14 +40,17 @@ export async function getBlockSeries({ db, tip }: Snapshot, count: number): Prom
 }
 
 /** Properties of a coinbase that may show how its block was mined. */
-export interface CoinbaseShape {
+export interface CoinbaseSummary {
   readonly height: number;
   readonly outputCount: number;
   readonly extra: Uint8Array;
 }
 
 /** Returns the coinbases of the newest `count` blocks in ascending order. Makes one lookup for each block. */
-export async function listCoinbaseShapes({ db, tip }: Snapshot, count: number): Promise<CoinbaseShape[]> {
+export async function listCoinbaseSummaries(
+  { db, tip }: Snapshot,
+  count: number,
+): Promise<CoinbaseSummary[]> {
   const first = firstHeightOfNewestBlocks(tip, count, MAX_SERIES_BLOCKS);
   const ids = Array.from({ length: tip.height - first + 1 }, (_, index) => firstTxId(first + index));
   const rows = await db

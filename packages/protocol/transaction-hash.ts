@@ -146,8 +146,8 @@ function isComplete({ undecoded, pruned }: TransactionOutline): boolean {
 }
 
 /**
- * Appends the byte strings to hash: the complete blob in version 1; prefix, base and the prunable part, if any, in
- * version 2.
+ * Appends to `parts` the byte strings whose hash is needed: in version 1 the complete blob; in version 2 the prefix, the
+ * base and the prunable part, if any.
  */
 function addParts(transaction: TransactionOutline, parts: Uint8Array[]): void {
   if (transaction.version === 1) {

@@ -49,7 +49,7 @@ function commandsOf({ hash, inputs }: TxDetail): Command[] {
             what: t('The ring members of input {position}, with their blocks and transactions:', {
               position: first.position,
             }),
-            // An amount may be too large for a number, which `JSON.stringify` would round.
+            // An amount may be too large for an exact number, and `JSON.stringify` cannot write a bigint.
             text: daemonCall(
               'get_outs',
               `{"get_txid":true,"outputs":[${first.ring

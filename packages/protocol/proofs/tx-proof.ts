@@ -56,8 +56,8 @@ export interface ProvenPayment extends VerifiedPayment {
   readonly direction: 'out' | 'in';
   readonly version: 1 | 2;
   /**
-   * Number of pairs with a valid signature. In a payment to several receivers, an OutProof also contains pairs with
-   * invalid signatures.
+   * Number of pairs of a shared secret and a signature in which the signature is valid. In a payment to several
+   * receivers, an OutProof also contains pairs for the transaction keys of the others, with invalid signatures.
    */
   readonly validPairs: number;
   readonly pairs: number;

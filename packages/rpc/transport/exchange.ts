@@ -39,7 +39,7 @@ export interface HttpExchangeResult extends ServiceResponse {
   readonly socket: Socket;
   /** Whether the server keeps the socket open for further requests. */
   readonly isReusable: boolean;
-  /** The login session of the request. */
+  /** HTTP digest session that authenticates the request. Undefined when the request has no login. */
   readonly session: DigestSession | undefined;
 }
 

@@ -68,8 +68,8 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
           </T>
         ) : (
           <T>
-            Output <Count value={globalIndex} />. Transactions without rings name no sources: every output
-            that could be spent is a possible source, spent or not.
+            Output <Count value={globalIndex} />. Transactions without rings do not show which output they
+            spend: each may spend any output that was spendable at that time.
           </T>
         )
       }
