@@ -39,9 +39,9 @@ export async function sendApiStream(
     ...headers,
     ...deprecation,
     // The header X-Accel-Buffering keeps proxies from buffering events.
-    ...(use === 'events'
-      ? { 'x-accel-buffering': 'no' }
-      : { vary: 'Accept-Encoding', trailer: 'Content-Digest' }),
+    ...(use === 'events' ? { 'x-accel-buffering': 'no' } : { vary: 'Accept-Encoding' }),
+    // A response to HEAD has no chunks and so no trailer. Node refuses to announce one there.
+    ...(use === 'download' && request.method !== 'HEAD' ? { trailer: 'Content-Digest' } : {}),
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
   });
   // Fastify must not send the response, because the pipeline below writes its body.
