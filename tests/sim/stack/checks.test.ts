@@ -64,6 +64,16 @@ test('an outage without one line at its start and one at its end is found', () =
   expect(openOutages(start + end + start)).toEqual(['database']);
 });
 
+test('outages of two daemons may overlap', () => {
+  const down = (port: number) =>
+    line(40, `The daemon at 127.0.0.1:${port} does not respond to the site: get_info.`);
+  const up = (port: number) =>
+    line(30, `The daemon at 127.0.0.1:${port} responds again after an outage of 9 s.`);
+  const other = line(30, 'The site listens on 127.0.0.1:80.');
+  expect(findLogProblems(other + down(1) + down(2) + up(1) + up(2))).toEqual([]);
+  expect(findLogProblems(other + down(1) + down(2) + down(1) + up(2))).toHaveLength(1);
+});
+
 test('every alert of the table exists', () => {
   const named = stackFaults.flatMap((fault) => [
     ...(expectedAlert(fault)?.names ?? []),

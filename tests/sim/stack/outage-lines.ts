@@ -63,12 +63,11 @@ export function findLogProblems(log: string): string[] {
   const lines = linesOf(log);
   const errors = lines.filter(({ level }) => level >= ERROR_LEVEL).map(({ msg }) => `an error: ${msg}`);
   const repeated = Object.entries(outages).flatMap(([service, { start, end }]) => {
+    const about = lines.filter(({ msg }) => start.test(msg) || end.test(msg));
     // The two daemons have outages of their own, and each line contains the host.
-    const hosts = new Set(
-      lines.map(({ msg }) => (service === 'daemon' ? (/127\.0\.0\.1:\d+/.exec(msg)?.[0] ?? '') : '')),
-    );
+    const hosts = new Set(about.map(({ msg }) => /^The daemon at (\S+)/.exec(msg)?.[1] ?? ''));
     return [...hosts].flatMap((host) => {
-      const own = lines.filter(({ msg }) => msg.includes(host) && (start.test(msg) || end.test(msg)));
+      const own = about.filter(({ msg }) => msg.includes(host));
       return own.flatMap(({ msg }, index) =>
         start.test(msg) === (index % 2 === 0) ? [] : [`the line about ${service} does not alternate: ${msg}`],
       );
