@@ -26,7 +26,7 @@ try {
   if (!ending.signal.aborted) refuseStart(error);
 }
 
-/** Ends the program. Of an error that the operator can correct, only the message is logged. */
+/** Logs an error that the operator can correct, and ends the program. @throws any other error */
 function refuseStart(error: unknown): never {
   const isExpected =
     error instanceof ApiKeyFileError ||

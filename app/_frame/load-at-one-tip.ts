@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../server/page-request.ts';
 
-/** How often a page is loaded at most. On a chain with several blocks a second, the last one may still have mixed tips. */
+/** Maximum number of loads of one page. On a chain with several blocks a second, the last one may still have mixed tips. */
 const MAX_LOADS = 3;
 
 /**

@@ -57,8 +57,11 @@ export function findMissingAlerts(faults: readonly RecordedFault[], fired: reado
     .filter(
       ({ fault, expected }) =>
         !fired.some(
+          // An alert that is left over from an earlier fault ends before the end of this one.
           (alert) =>
-            isExpected(expected, alert) && alert.from <= fault.over + EVALUATION_MS && alert.to >= fault.from,
+            isExpected(expected, alert) &&
+            alert.from <= fault.over + EVALUATION_MS &&
+            alert.to >= fault.over - EVALUATION_MS,
         ),
     )
     .map(({ fault: { kind, target, from, over }, expected: { names, labels = {} } }) => {
@@ -96,7 +99,7 @@ function explains(fault: RecordedFault, alert: FiredAlert): boolean {
   const since = alert.from - waitingMs(alert.name) - (rangeMs.get(alert.name) ?? 0);
   // The metrics show the end of an outage as late as its beginning.
   const until = fault.to + (expected?.noticeMs ?? 0) + EVALUATION_MS + LATENESS_MS;
-  return isOfFault && alert.to >= fault.from && since <= until;
+  return isOfFault && alert.from >= fault.from && since <= until;
 }
 
 function isExpected({ names, labels = {} }: ExpectedAlert, alert: FiredAlert): boolean {

@@ -117,7 +117,8 @@ const faults: Readonly<Record<string, { readonly series: Series; readonly labels
   RingscopeRedisDown: { series: { [`ringscope_site_redis_up{${SITE}}`]: '0x70' }, labels: SITE },
   RingscopeIndexerDown: { series: { [`up{${INDEXER}}`]: '0x70' }, labels: INDEXER },
   RingscopeNoIndexerReport: {
-    series: { [`ringscope_site_indexer_report_timestamp_seconds{${SITE}}`]: '0x70' },
+    // Without any report, the series is absent.
+    series: { [`ringscope_site_indexer_report_timestamp_seconds{${SITE}}`]: '_x70' },
   },
   RingscopeNoWriter: { series: { [`ringscope_indexer_writer{${INDEXER}}`]: '0x70' } },
   RingscopeIndexState: {
