@@ -83,6 +83,33 @@ export async function findOutputIndexProblem(
 }
 
 /**
+ * For each amount other than 0, compares the first global index in a block with the outputs of the blocks below it. This is
+ * for a block at or below the indexed tip, of which `output_buckets` already contains the outputs.
+ *
+ * @returns whether the indices continue those of the blocks below
+ */
+export async function continuesOutputIndices(
+  tx: SqlTransaction,
+  { block, outputs }: BlockRows,
+): Promise<boolean> {
+  const first = new Map<bigint, number>();
+  for (const { amount, globalIndex } of outputs)
+    if (amount !== 0n && !first.has(amount)) first.set(amount, globalIndex);
+  if (first.size === 0) return true;
+  const amounts = [...first.keys()].map(String);
+  const [wrong] = await tx.query(statement`
+    with below as (
+      select amount, max(global_index) + 1 as next from outputs
+      where amount = any(${amounts}::numeric[]) and tx_id < ${firstTxId(block.height)} group by amount
+    )
+    select from unnest(${amounts}::numeric[], ${[...first.values()]}::bigint[]) as stated (amount, first)
+    left join below using (amount)
+    where first <> coalesce(next, 0) and (first < coalesce(next, 0) or not ${await holdsUnknownOutputs(tx)}::boolean)
+    limit 1`);
+  return wrong === undefined;
+}
+
+/**
  * Raises the next global index of each amount other than 0 by the outputs of blocks that become visible to
  * readers.
  */

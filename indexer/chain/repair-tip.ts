@@ -1,5 +1,6 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { toParentLink, findLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
+import { continuesOutputIndices } from '../../db/write/output-buckets.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairBlockBatch } from '../../db/write/verify/repair.ts';
@@ -20,7 +21,8 @@ import { fetchBlocksOfRange } from '../verify/batches.ts';
  *
  * The difficulty of a block comes from the header in the daemon's response, and no rule determines it on a
  * private network. So only the next block reveals a wrong difficulty. The function fetches both blocks
- * together. The cumulative values of each must match those of the block below it.
+ * together. The cumulative values of each must match those of the block below it, and the global output indices of
+ * the newest block must continue those of the blocks below. Otherwise its rows would replace correct ones.
  *
  * @returns the replaced rows; empty when the rows were correct or the daemon's data contradict each other
  * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; then nothing was
@@ -41,7 +43,9 @@ export async function repairTipRows(
     const totals = await writeDatabase.transaction(async (tx) => {
       const link = toParentLink(own.rows);
       const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
-      const fits = findLinkProblem(await readParentBlockSums(tx, below), link) === undefined;
+      const fits =
+        findLinkProblem(await readParentBlockSums(tx, below), link) === undefined &&
+        (await continuesOutputIndices(tx, own.rows));
       return fits ? computeTotalsAfterBlocks(await readTotalsBelow(tx, own), [own]) : undefined;
     });
     return totals === undefined

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ensureChain } from '../../helpers/synthetic/chain-folder.ts';
 import { startSyntheticDaemon, type SyntheticDaemon } from '../../helpers/synthetic/server.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
+import { repairTipRows } from '../../../indexer/chain/repair-tip.ts';
+import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { startDaemonProxy, type ProxyResponse, type ProxyRule } from '../../helpers/daemon-proxy.ts';
@@ -95,4 +98,57 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is repai
   expect(indexer.log()).toContain('Block 39 was stored with wrong values from the daemon');
   expect(indexer.log()).toContain(`Block ${SHOWN_FIRST - 1} was stored with wrong values from the daemon`);
   expect(await dumpIndex(index.writeDatabase)).toEqual(await dumpIndex(database.writeDatabase));
+});
+
+test('a repair whose output indices do not continue those below is refused, because it would replace correct rows', async () => {
+  // The newest output that is the only one of its amount in its block and the next one, which a repair fetches together.
+  const [chosen] = await database.writeDatabase.query<{
+    height: number;
+    tx: number;
+    position: number;
+    index: number;
+  }>(statement`
+    with of_amounts as (select *, (tx_id / 65536)::int as height from outputs where amount <> 0)
+    select height, (tx_id % 65536)::int as tx, position::int as position, global_index::int as index
+    from of_amounts as one
+    where global_index > 0 and height < ${BLOCKS - 1} and not exists (
+      select from of_amounts as other where other.amount = one.amount and other.global_index <> one.global_index
+        and other.height between one.height and one.height + 1)
+    order by tx_id desc limit 1`);
+  expect(chosen).toBeDefined();
+  const { height, tx, position, index: globalIndex } = chosen!;
+  daemon.setHeight(height + 1);
+  const index = await database.another();
+  const { writeDatabase } = index;
+  const indexer = startIndexer(index, daemon.url);
+  await waitForIndexedTip(writeDatabase, { height, hash: hashes[height] ?? '' });
+  await indexer.stop();
+  const before = await dumpIndex(writeDatabase);
+
+  daemon.setHeight(BLOCKS);
+  const client = createDaemonClient({ url: daemon.url });
+  const getBlocksBin: DaemonClient['getBlocksBin'] = async (...args) => {
+    const response = await client.getBlocksBin(...args);
+    const blocks = response.blocks.map((block, at) => ({
+      ...block,
+      outputIndices: block.outputIndices.map((indices, ofTx) =>
+        indices.map((one, ofOutput) => {
+          const isChosen = at === 0 && ofTx === tx && ofOutput === position;
+          if (isChosen) expect(one).toBe(BigInt(globalIndex));
+          return isChosen ? one - 1n : one;
+        }),
+      ),
+    }));
+    return { ...response, blocks };
+  };
+  const state = await readSyncState(writeDatabase);
+  const repair = async (from: Parameters<typeof repairTipRows>[0]) =>
+    repairTipRows(from, writeDatabase, state!, new AbortController().signal);
+  const lying = new Proxy(client, {
+    get: (target, name) => (name === 'getBlocksBin' ? getBlocksBin : Reflect.get(target, name)),
+  });
+  expect(await repair(lying)).toEqual([]);
+  expect(await dumpIndex(writeDatabase)).toEqual(before);
+  expect(await repair(client)).toEqual([]);
+  client.close();
 });
