@@ -101,6 +101,9 @@ export async function writeBackfillRange(
         buffer.add(rows);
         buckets.add(rows);
         link ??= toParentLink(rows);
+        // Blocks before the first RingCT output of the range add none, so its index is the number below the range.
+        if (link.rctOutputsBefore === undefined)
+          link = { ...link, rctOutputsBefore: toParentLink(rows).rctOutputsBefore };
         end = { height: rows.block.height, hash: rows.block.hash };
         if (buffer.isFull) await buffer.copyInto(tx);
       }

@@ -245,6 +245,21 @@ test.describe('ranges', () => {
     }
   });
 
+  test('a range is not merged if its RingCT outputs begin with a wrong index, although its first block has none', async () => {
+    const writeDatabase = await indexOf(chain, 9);
+    await writeBackfillRange(writeDatabase, { start: 10, end: 12 }, async function* () {
+      yield chain.blocks.slice(10, 13).map(({ rows }, index) => ({
+        ...rows,
+        outputs: rows.outputs
+          .filter(({ amount }) => index > 0 || amount !== 0n)
+          .map((one) => ({ ...one, globalIndex: one.globalIndex + (one.amount === 0n ? 4 : 0) })),
+      }));
+    });
+    const merged = await mergeBackfillRanges(writeDatabase, tipAt(chain, 9), 10);
+    expect(merged.ranges).toBe(0);
+    expect(merged.unlinked).toMatch(/RingCT outputs/);
+  });
+
   test('a range that does not cover its heights is refused', async () => {
     const writeDatabase = await indexOf(chain, -1);
     const attempt = writeBackfillRange(writeDatabase, { start: 0, end: 20 }, () =>
