@@ -145,7 +145,7 @@ test('a repair whose output indices do not continue those below is refused, beca
   const repair = async (from: Parameters<typeof repairTipRows>[0]) =>
     repairTipRows(from, writeDatabase, state!, new AbortController().signal);
   const lying = new Proxy(client, {
-    get: (target, name) => (name === 'getBlocksBin' ? getBlocksBin : Reflect.get(target, name)),
+    get: (target, name): unknown => (name === 'getBlocksBin' ? getBlocksBin : Reflect.get(target, name)),
   });
   expect(await repair(lying)).toEqual([]);
   expect(await dumpIndex(writeDatabase)).toEqual(before);
