@@ -42,9 +42,9 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   const { tip, range, spans, shapes, tree } = data;
   const lead = (
     <T>
-      The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. Each block
-      belongs to the period of its timestamp, which its miner sets. Orphaned blocks are not included. The last
-      period is paler until it is complete. <a href={routes.series}>The API</a> has the same numbers.
+      The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A block
+      counts in the period of the time that its miner set. Orphaned blocks are not included. The last period
+      is paler until it is complete. <a href={routes.series}>The API</a> has the same numbers.
     </T>
   );
   if (spans.length === 0) {

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string | RegExp>> = {
   'extra of 126 kB': 'The first 1024 of 126000 bytes',
   'fields of pools in a payment': 'Minergate field',
   'former merge mining of P2Pool': 'P2Pool share',
-  'coinbase of 2,200 outputs': 'Later',
+  'coinbase of 2,200 outputs': 'Next page',
 };
 
 let odd: OddityChain;

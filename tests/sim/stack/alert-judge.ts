@@ -57,11 +57,11 @@ export function findMissingAlerts(faults: readonly RecordedFault[], fired: reado
     .filter(
       ({ fault, expected }) =>
         !fired.some(
-          // An alert that is left over from an earlier fault ends before the end of this one.
+          // An alert that ends before the metrics can show this fault is left over from an earlier one.
           (alert) =>
             isExpected(expected, alert) &&
             alert.from <= fault.over + EVALUATION_MS &&
-            alert.to >= fault.over - EVALUATION_MS,
+            alert.to >= fault.from + expected.noticeMs,
         ),
     )
     .map(({ fault: { kind, target, from, over }, expected: { names, labels = {} } }) => {
