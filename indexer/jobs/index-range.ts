@@ -88,8 +88,8 @@ export function indexRangeJobOptions(session: string, { start, end }: HeightRang
 }
 
 /**
- * Returns whether the job was added in this session, which is one run of the indexer that holds the writer's
- * lock.
+ * Returns whether the job was added in this writer session, from the moment at which an indexer takes the writer's lock
+ * until it loses it.
  */
 export function isJobOfSession(
   job: { readonly deduplicationId?: string | undefined },
