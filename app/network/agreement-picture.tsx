@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { groupDigits } from '../../i18n/digits.ts';
+import { groupDigits, plural } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
 import {
+  agreesUpToItsTip,
   comparedHeights,
   nodeAgreementCell,
   type NodeAgreementCell,
@@ -93,9 +94,12 @@ function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly
     case 'agrees':
       return { tone: 'good', word: t('agrees with the index') };
     case 'index-behind':
-      return { tone: 'warn', word: t('{count} blocks ahead', { count: agreement.blocks }) };
+      return { tone: 'warn', word: t('{blocks} ahead', { blocks: plural(agreement.blocks, 'block') }) };
     case 'node-behind':
-      return { tone: 'warn', word: t('{count} blocks behind', { count: agreement.blocks }) };
+      return {
+        tone: agreesUpToItsTip(agreement) ? 'good' : 'warn',
+        word: t('{blocks} behind', { blocks: plural(agreement.blocks, 'block') }),
+      };
     case 'other-branch':
       return { tone: 'bad', word: t('on another branch') };
     case 'unknown':

@@ -56,8 +56,18 @@ export function nodeAgreementOf(
     : { kind: 'node-behind', blocks: tip.height - node.height };
 }
 
-/** Number of blocks that a node may lag behind the index while it receives the newest block. */
+/**
+ * Number of blocks that a node may lag behind the index. It may not have received the newest block yet, or its last report
+ * may be older than that block.
+ */
 const MAX_BLOCKS_LATE = 2;
+
+/** Whether the node has the blocks of the index up to its own tip, and is at most two blocks late. */
+export function agreesUpToItsTip(agreement: NodeAgreement): boolean {
+  return (
+    agreement.kind === 'agrees' || (agreement.kind === 'node-behind' && agreement.blocks <= MAX_BLOCKS_LATE)
+  );
+}
 
 /**
  * Returns the height up to which all nodes and the index have the same blocks. Undefined when a node is on another branch,
@@ -69,8 +79,7 @@ export function highestCommonHeight(
 ): number | undefined {
   let common = indexTip;
   for (const { tip, agreement } of nodes) {
-    const isLate = agreement.kind === 'node-behind' && agreement.blocks <= MAX_BLOCKS_LATE;
-    if (tip === undefined || (agreement.kind !== 'agrees' && !isLate)) return undefined;
+    if (tip === undefined || !agreesUpToItsTip(agreement)) return undefined;
     common = Math.min(common, tip.height);
   }
   return common;

@@ -11,7 +11,12 @@ import { T, Value } from '../_components/t.tsx';
 import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
-import { highestCommonHeight, nodeAgreementOf, type NodeInComparison } from './agreement.ts';
+import {
+  agreesUpToItsTip,
+  highestCommonHeight,
+  nodeAgreementOf,
+  type NodeInComparison,
+} from './agreement.ts';
 import { NodeAgreementPicture } from './agreement-picture.tsx';
 import { NetworkFeesPanel } from './fees-panel.tsx';
 import { IndexTipPanel } from './index-panel.tsx';
@@ -128,11 +133,7 @@ function Headline({ nodes, tip }: HeadlineProps) {
   const agreement = followed?.agreement ?? { kind: 'unknown' };
   switch (agreement.kind) {
     case 'agrees':
-      return (
-        <T>
-          <em>Node and index agree</em> up to block <Count value={tip} />.
-        </T>
-      );
+      return <BothAgree upTo={tip} />;
     case 'index-behind':
       return (
         <T>
@@ -144,6 +145,7 @@ function Headline({ nodes, tip }: HeadlineProps) {
         </T>
       );
     case 'node-behind':
+      if (agreesUpToItsTip(agreement)) return <BothAgree upTo={tip - agreement.blocks} />;
       return (
         <T>
           The node is{' '}
@@ -166,6 +168,14 @@ function Headline({ nodes, tip }: HeadlineProps) {
         </T>
       );
   }
+}
+
+function BothAgree({ upTo }: { readonly upTo: number }) {
+  return (
+    <T>
+      <em>Node and index agree</em> up to block <Count value={upTo} />.
+    </T>
+  );
 }
 
 function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTilesProps) {

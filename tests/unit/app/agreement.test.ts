@@ -42,6 +42,7 @@ test('all nodes agree while each is at most two blocks late on the chain of the 
   const [same, late] = [node({ height: 102, hash: hash('2') }), node({ height: 100, hash: hash('0') })];
   expect(highestCommonHeight(102, [same, same])).toBe(102);
   expect(highestCommonHeight(102, [same, late])).toBe(100);
+  expect(highestCommonHeight(102, [late])).toBe(100);
   expect(highestCommonHeight(102, [same, node(undefined)])).toBeUndefined();
   expect(highestCommonHeight(102, [same, node({ height: 102, hash: hash('f') })])).toBeUndefined();
   expect(highestCommonHeight(102, [same, node({ height: 5, hash: hash('f') })])).toBeUndefined();
