@@ -18,6 +18,7 @@ import { routes } from '../../_lib/routes.ts';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { TREE_ROOT_DELAY_BLOCKS } from '@ringscope/protocol/fork17-draft.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
@@ -97,9 +98,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
             ...(facts.size === null || facts.size === weight
               ? {}
               : { note: t('size {size} bytes', { size: facts.size }) }),
-            explanation: t(
-              'The weight is the size plus, in transactions with Bulletproofs and more than two outputs, a surcharge. Their outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
-            ),
+            explanation: explainWeight(facts),
           },
           {
             term: t('RingCT type'),
@@ -206,6 +205,16 @@ function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick
   if (version === null) return words === undefined ? {} : { note: words };
   const format = t('Transaction version {version}.', { version });
   return { note: words === undefined ? format : `${format} ${words}` };
+}
+
+function explainWeight({ rctType }: CommonTxFields): string {
+  return rctType === RingCtType.FcmpPlusPlus
+    ? t(
+        'The weight follows from the numbers of inputs and outputs and the length of the extra. The size may differ, because the weight always counts the same numbers of bytes for the fee and of layers for the membership proof.',
+      )
+    : t(
+        'The weight is the size plus, in transactions with Bulletproofs and more than two outputs, a surcharge. Their outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
+      );
 }
 
 function ringctLabel(facts: CommonTxFields, coinbase: boolean) {
