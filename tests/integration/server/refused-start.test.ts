@@ -102,6 +102,8 @@ const cases: Readonly<Record<string, (condition: string) => Promise<unknown>>> =
     whileTaken(async (port) => expectSentence('indexer', condition, { args: `--metrics-port ${port}` })),
   'the file of API keys cannot be read': async (condition) =>
     expectSentence('web', condition, { API_KEYS_FILE: repository }),
+  'the file of API keys is damaged': async (condition) =>
+    expectSentence('web', condition, { API_KEYS_FILE: join(repository, 'package.json') }),
   'the site is not built': async (condition) =>
     expectSentence('web', condition, { RINGSCOPE_SITE_FOLDER: 'no-build-here' }),
   'the database has no tables yet': async (condition) =>
