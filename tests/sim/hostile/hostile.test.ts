@@ -7,7 +7,8 @@ import { keepFailedCase } from './failed-case.ts';
 import { ODD_METHODS, withOddChain } from './oddity-case.ts';
 import { runCases } from './run-cases.ts';
 
-test.describe.configure({ timeout: 3_600_000 });
+// The long run has 780 cases, and other tests use the machine at the same time.
+test.describe.configure({ timeout: IS_LONG_RUN ? 7_200_000 : 3_600_000 });
 
 /** Number of rounds in which each method has a case. */
 const ROUNDS = IS_LONG_RUN ? 60 : 1;
