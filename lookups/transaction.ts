@@ -51,8 +51,8 @@ export type TxLocation =
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeenInPool | undefined;
       /**
-       * Unix time of the block after which outputs without an unlock time can be spent: the tenth block, or the 60th
-       * for a coinbase, and the block of the transaction is the first. Undefined until the index has this block.
+       * Unix time of the block after which outputs without an unlock time can be spent. It is the tenth block, or the
+       * 60th for a coinbase, counted from the block of the transaction. Undefined until the index has it.
        */
       readonly spendableSince: number | undefined;
     }

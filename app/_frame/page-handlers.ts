@@ -27,11 +27,13 @@ interface PageHandlers {
 setLocaleSource(() => currentPageRequest().currentLocale);
 
 /**
- * Returns the Next.js route handlers of a page. Both return the same page. The server process that accepts the requests
- * of visitors sends GET with the URL of the page. It sends POST with the request in the body
- * (`server/pages/page-socket.ts`) in two cases: if the page contains visitor input, which must not be in a URL because
- * Next.js keeps URLs in memory, or if the page shows the state of the server. Only that process can reach these
- * handlers.
+ * Returns the Next.js route handlers of a page, GET and POST. Both return the same page. Only the server process that
+ * accepts the requests of visitors can reach them.
+ *
+ * GET has the input of the page in its URL, and POST has it in its body (`server/pages/page-socket.ts`). The server
+ * process sends POST in two cases:
+ * - The page contains visitor input. It must not be in a URL, because Next.js keeps URLs in memory.
+ * - The page shows the state of the server.
  */
 export function pageHandlers<Path extends string>(
   definition: PageDefinition<Path>,

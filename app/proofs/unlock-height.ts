@@ -2,9 +2,9 @@ import { SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlo
 import type { IndexedTxState } from '../../proofs/sources.ts';
 
 /**
- * Returns the first height at which the outputs of a transaction can be spent: 10 blocks after its own block, or the
- * height of its unlock time if that is later. Undefined while the outputs cannot be spent, and when they became spendable
- * at a time instead of a height (see {@link endedTimeLockSeconds}).
+ * Returns the first height at which the outputs of a transaction can be spent. It is 10 blocks above the transaction's
+ * block, or the height in its unlock time if that is higher. Undefined while the outputs cannot be spent. Also undefined
+ * if they became spendable at a time instead of a height (see {@link endedTimeLockSeconds}).
  *
  * @param location undefined when it is not known
  * @param lock undefined when it is not known

@@ -32,9 +32,10 @@ function compareKeys(table: ArchiveTableName, first: ArchiveRow, second: Archive
 }
 
 /**
- * Checks that the rows of a file are in order and fit together: no row occurs twice, rows refer only to reorgs
- * in the file, and the rows about what became of one orphaned transaction are numbered from 0. Only the last of
- * these rows has no end time.
+ * Checks that the rows of a file are in order and fit together:
+ * - No row occurs twice.
+ * - Rows refer only to reorgs in the file.
+ * - The rows about what became of one orphaned transaction are numbered from 0. Only the last of them has no end time.
  */
 export class ArchiveOrderCheck {
   readonly #reorgIds = new Set<ArchiveValue>();

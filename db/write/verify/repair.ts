@@ -13,10 +13,11 @@ import { findAffectedDays, rewriteChainSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
 
 /**
- * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that depends on
- * them: running sums of all later blocks, next output indices, sums by hour and day, and fates of orphaned
- * transactions. It is one SQL transaction, so that a kill leaves either the old rows or the new ones. It drops ranges
- * that a backfill has written above the indexed height, because their rows may conflict with the new ones.
+ * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that depends on them:
+ * running sums of all later blocks, next output indices, sums by hour and day, and fates of orphaned transactions.
+ *
+ * It is one SQL transaction, so that a kill leaves either the old rows or the new ones. It drops ranges that a backfill
+ * has written above the indexed height, because their rows may conflict with the new ones.
  *
  * @param expected the indexed tip at which the batch was compared
  * @returns the replaced rows. Empty when all rows were already correct

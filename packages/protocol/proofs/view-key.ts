@@ -87,9 +87,9 @@ export interface UnscannedPartCounts {
  * subaddresses at the given indices (about 1 ms each). For a subaddress, it watches only that address.
  *
  * @param secrets as `deriveViewSecrets` returns them; with a view-balance secret, subaddresses derive from it
- * @throws RangeError for a view secret outside 0 to ℓ−1, for an index with a part outside 0 to 2^32 - 1, or if the
- * spend key of a primary address is not a point. It never throws for values that `deriveViewSecrets`,
- * {@link subaddressLookahead} and `decodeAddress` return.
+ * @throws RangeError if the view secret is outside 0 to ℓ−1, if a part of an index is outside 0 to 2^32−1, or if the
+ * spend key of a primary address is not a point. The results of `deriveViewSecrets`, {@link subaddressLookahead} and
+ * `decodeAddress` are always valid.
  */
 export function createViewOnlyWallet(
   address: Address,
