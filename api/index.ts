@@ -207,7 +207,7 @@ const refusalMessages = {
   busy: 'Too many requests of this kind are open, from this client or in total. Retry in a few seconds.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Returns the error response for a request that fails before or outside a route. */
+/** Returns the error response for a request that no route handles, or whose handling fails unexpectedly. */
 export function refusalResponse(code: keyof typeof refusalMessages): HttpResponse {
   return errorResponse(new ApiError(code, refusalMessages[code]));
 }

@@ -45,7 +45,7 @@ export function parseRequestParams<E extends Endpoint>(
     else if ('absent' in param) values[name] = param.absent;
     else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
   }
-  // Each value was parsed by the parameter of the same name.
+  // Each value was parsed with the definition of the parameter of the same name.
   return values as Omit<EndpointParamValues<E>, 'body'>;
 }
 

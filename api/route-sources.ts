@@ -22,7 +22,11 @@ export interface NodeOutput {
 
 /** Fetches transactions, blocks and outputs from the daemon for the routes. */
 export interface DaemonDataSource {
-  /** Fetches the bytes of a transaction, which match the hash. @param blockVersion version of its block in the index */
+  /**
+   * Fetches the bytes of a transaction, and verifies them against the hash unless their format is unknown.
+   *
+   * @param blockVersion version of its block in the index
+   */
   fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
   /**
    * Returns the bytes that the daemon sent for each hash, without verifying the hashes. The map omits transactions that the
@@ -34,7 +38,7 @@ export interface DaemonDataSource {
    * or does not have one of them.
    */
   fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'>;
-  /** Fetches the bytes of a block, which match its hash. */
+  /** Fetches the bytes of a block, and verifies them against its hash unless their format is unknown. */
   fetchBlock(block: IndexedBlock): Promise<RawBytesResult>;
 }
 
@@ -59,7 +63,10 @@ export type NodeBroadcastResult =
 export interface ProofDeskSource {
   /** @param client the client whose limits apply to the check */
   check(question: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
-  /** Returns the number of waiting checks, and the queue position of the client's first one, from 1. */
+  /**
+   * Returns the number of waiting checks of all clients, and the position in the queue, from 1, of the first check of
+   * this client. The position is undefined when no check of the client waits.
+   */
   queueState(client: string): { readonly waiting: number; readonly position: number | undefined };
 }
 

@@ -45,7 +45,7 @@ export type ApiRoute =
 /** The properties of response content from which its HTTP cache headers are computed. */
 export interface HttpCacheProperties {
   readonly freshness: ResponseFreshness;
-  /** Timestamp of the block that the content describes, in unix seconds. */
+  /** Timestamp in unix seconds of the block that the content describes. Missing for content that is not about one block. */
   readonly lastModified?: number;
 }
 
@@ -54,7 +54,7 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
-  /** Recomputes the content after a new block, for a cached response that otherwise only a reorg invalidates. Present only if `dependsOn` is `reorg`. */
+  /** Recomputes the content of a cached response after a new block. Present only if `dependsOn` is `reorg`. */
   readonly later?: RecomputableContent<E>;
 } & ({ readonly content: z.infer<E['response']> } | { readonly media: MediaBody });
 

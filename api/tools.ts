@@ -13,7 +13,7 @@ export interface ApiTool {
   /** Path of the endpoint with the names of its parameters in braces. */
   readonly pattern: string;
   readonly method: 'GET' | 'POST';
-  /** Returns the request to the endpoint. The endpoint validates the arguments. */
+  /** Converts the arguments of a tool call to a request for the endpoint. The endpoint validates them. */
   readonly toRequest: (args: Readonly<Record<string, unknown>>, client: string) => ApiRequest;
 }
 

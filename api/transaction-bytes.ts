@@ -7,8 +7,8 @@ import type { RawBytesResult } from './compat/node.ts';
 import type { DaemonDataSource } from './route-sources.ts';
 
 /**
- * Returns the bytes of an indexed transaction: from the index for the pool and most orphaned transactions, otherwise from the daemon. The
- * bytes match the hash. Bytes of an unknown format are not verified.
+ * Returns the bytes of an indexed transaction: from the index for the pool and most orphaned transactions, otherwise from the daemon.
+ * Verifies that the bytes match the hash, unless their format is unknown.
  */
 export async function readTransactionBytes(
   transaction: Pick<TxDetail, 'hash' | 'location'>,

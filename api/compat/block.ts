@@ -34,7 +34,7 @@ type FoundBlock =
   | { readonly found: BlockWithSummaries; readonly tip: CompatTip }
   | { readonly found: undefined; readonly response: HttpResponse };
 
-/** Maximum length of an id that is parsed as a height. */
+/** Maximum length of an id that is parsed as a height. A longer id must be a hash. */
 export const MAX_HEIGHT_DIGITS = 8;
 
 /** Finds a block of the main chain. @param id a height or hash that {@link cleanCompatInput} has cleaned */

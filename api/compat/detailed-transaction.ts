@@ -34,12 +34,18 @@ import {
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Width in characters of the time scale on the HTML page of the onion explorer. */
+/**
+ * Width in characters of the time scale on the HTML page of the onion explorer. The response contains the number of days
+ * that one character of this scale stands for.
+ */
 const SCALE_CHARACTERS = 170;
 
 const NOT_MINED = 'N/A';
 
-/** Returns the values of the onion explorer's transaction page. Each scalar is in an array of one element. */
+/**
+ * Responds with the values of the onion explorer's transaction page. Each scalar is in an array of one element, as in the
+ * response of the onion explorer.
+ */
 export const detailedTransactionRoute = createCompatRoute(
   '/api/detailedtransaction/:hash',
   RAW_BYTES_COST_POINTS,
@@ -69,7 +75,7 @@ function inArrays(fields: CompatJsonObject): CompatJsonObject {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 }
 
-/** Returns null instead of an empty array. */
+/** Returns the array, or null when it is empty, as the onion explorer does. */
 function arrayOrNull(values: readonly CompatJson[]): CompatJson {
   return values.length === 0 ? null : values;
 }

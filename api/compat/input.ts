@@ -1,4 +1,4 @@
-/** Matches all characters except those that are allowed in a path segment or query value. */
+/** Matches the characters that the onion explorer deletes from path segments and query values. */
 const DELETED_CHARACTERS = /[^A-Za-z0-9+/=]/g;
 
 /** Maximum length of a path segment or query value. A Monero address has at most 106 characters. */
@@ -6,7 +6,10 @@ const MAX_LENGTH = 200;
 
 const PAYMENT_PROOF = /^(?:Out|In)ProofV[12][1-9A-HJ-NP-Za-km-z]+$/;
 
-/** Maximum length of a payment proof. A proof for 257 transaction keys has 33,935 characters. */
+/**
+ * Maximum length of a payment proof. A transaction with 256 outputs can have 257 transaction keys. A proof with a
+ * signature for each of them has 33,934 characters.
+ */
 const MAX_PROOF_LENGTH = 34_000;
 
 /** Deletes the characters that the onion explorer deletes, and truncates the rest to {@link MAX_LENGTH}. */
@@ -34,7 +37,10 @@ export class CompatQuery {
     this.#values = values;
   }
 
-  /** Returns the cleaned value, or undefined when it does not begin with a digit. The caller then uses the default. */
+  /**
+   * Returns the cleaned string of a numeric parameter. Undefined when it does not begin with a digit, so that the caller
+   * uses the default.
+   */
   number(name: string): string | undefined {
     return this.#matching(name, /^\d/);
   }

@@ -10,7 +10,7 @@ import type { CompatJson, CompatJsonObject } from './json.ts';
 /**
  * Converts a decoded transaction to the JSON format of the daemon.
  *
- * @param transaction a completely decoded transaction, without `undecoded`
+ * @param transaction a completely decoded transaction: its field `undecoded` is undefined
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction (one serialization map defines both `as_json` and the blob)
  * @see monero src/ringct/rctTypes.h#L321-L584, rctSigBase and rctSigPrunable
  */

@@ -3,7 +3,7 @@ import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency } from '../fr
 import type { HttpResponse, CacheLifetime } from '../response.ts';
 import { writeCompatJson, type CompatJson, type CompatJsonObject } from './json.ts';
 
-/** Headers of every response. The onion explorer also sends the first three. */
+/** Headers of every response of the compatible API. The onion explorer also sends the first three. */
 export const compatResponseHeaders = {
   'Content-Type': 'application/json',
   'Access-Control-Allow-Origin': '*',

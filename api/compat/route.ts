@@ -9,9 +9,9 @@ import type { ViewKeyScanner } from './view-key-scan.ts';
 /** The data sources of the API that is compatible with the onion explorer and moneroblocks.info. */
 export interface CompatSources {
   readonly database: Database;
-  /** Fetches a transaction of the chain. The bytes match the hash. */
+  /** Fetches the bytes of a transaction from the daemon, and verifies them against the hash unless their format is unknown. */
   readonly fetchTransaction: (hash: TxHash, blockVersion: number) => Promise<RawBytesResult>;
-  /** Fetches a block of the main chain. The bytes match the hash. */
+  /** Fetches the bytes of a main chain block from the daemon, and verifies them against its hash unless their format is unknown. */
   readonly fetchBlock: (block: IndexedBlock) => Promise<RawBytesResult>;
   /** Returns the newest values that the daemon reported about the network. They are cached for a short time. */
   readonly nodeFigures: () => Promise<LatestDaemonFigures>;

@@ -14,7 +14,7 @@ export type ScanSecret =
   | {
       readonly of: 'address' | 'transaction';
       readonly key: bigint;
-      /** The 32-byte view-balance secret from which `key` was derived. Undefined if the client sent only the key. */
+      /** The 32-byte view-balance secret of a Carrot account, from which `key` was derived. Undefined if the client sent only the key. */
       readonly viewBalanceSecret?: Uint8Array | undefined;
     }
   /** A payment proof (`OutProofV…` or `InProofV…`) that was created without a message. */
@@ -32,7 +32,7 @@ export interface ScannedTransaction {
   readonly outputs: readonly ScannedOutputMatch[];
   /** The decrypted short payment id in hex, or an empty string. */
   readonly paymentId: string;
-  /** Whether none of the transaction public keys is a point on the curve. */
+  /** Whether the transaction has public keys, but none of them is a point on the curve. */
   readonly hasBadKey: boolean;
 }
 
@@ -46,5 +46,5 @@ export type ViewKeyScanOutcome =
   /** The queue of scans and proof checks is full. */
   | { readonly state: 'busy' };
 
-/** Scans in a worker thread, within the limits of the client. The request is neither stored nor logged. */
+/** Scans transactions in a worker thread, within the scan limits of the client. The request is neither stored nor logged. */
 export type ViewKeyScanner = (request: ViewKeyScanRequest, client: string) => Promise<ViewKeyScanOutcome>;

@@ -238,8 +238,8 @@ const MAX_BLOCKS = 5;
 const DEFAULT_BLOCKS = 3;
 
 /**
- * Parses the range of blocks to scan. The newer form of the request has a first and a last height, the older form a number
- * of newest blocks.
+ * Parses the range of blocks to scan. A request contains either the first and the last height, or the number of newest
+ * blocks to scan.
  *
  * @returns the error response when a parameter is invalid or the range has too many blocks
  */
@@ -249,7 +249,7 @@ function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | Htt
     : readLimit(query, tipHeight);
 }
 
-/** Parses the newer form of the request, which contains the first and the last height. */
+/** Parses the range of a request that contains the first and the last height. */
 function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
   const [start, end] = [parseU64(startText), parseU64(endText)];
@@ -269,7 +269,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
   };
 }
 
-/** Parses the older form of the request, which contains the number of newest blocks to scan. */
+/** Parses the range of a request that contains the number of newest blocks to scan. */
 function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);

@@ -7,7 +7,7 @@ import { hashSchema, namedObjectSchema, namedSchema, requestedHashSchema } from 
 /** Maximum number of objects in one request. */
 export const MAX_BATCH_ENTRIES = 100;
 
-/** Maximum number of ring members and outputs in one response with several transactions. About 3 MB of JSON. */
+/** Maximum number of ring members and outputs in one response with several transactions. They take about 3 MB of JSON. */
 export const MAX_BATCH_OUTPUTS = 10_000;
 
 function batchOf<T extends z.ZodType>(schema: T) {

@@ -34,7 +34,7 @@ function allNullable<Shape extends Readonly<Record<string, z.ZodType>>>(shape: S
     name,
     schema instanceof z.ZodNullable ? schema : nullableSchema(schema),
   ]);
-  // Each entry has the name of a field of `shape` and its nullable schema.
+  // Each entry consists of the name of a field and the nullable schema of this field.
   return Object.fromEntries(fields) as Nullable<Shape>;
 }
 

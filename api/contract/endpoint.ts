@@ -26,7 +26,7 @@ export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
   readonly example: z.input<Schema>;
 }
 
-/** When an endpoint is deprecated and when it may end. Responses, the OpenAPI document and the documentation contain it. */
+/** When an endpoint is deprecated and when it may end. Responses, the OpenAPI document and the documentation contain both days. */
 export interface EndpointDeprecation {
   /** The day, such as `2027-01-31`, from which clients should use something else. */
   readonly since: IsoDay;
@@ -73,7 +73,7 @@ export interface Endpoint<
   readonly cost: number;
   /** Returns the points that a request costs in addition to `cost`. The query and the body are not validated yet. */
   readonly extraCost?: (request: { readonly query: URLSearchParams; readonly body: unknown }) => number;
-  /** The error for a well-formed id that the index does not contain. */
+  /** The error when the index lacks the requested object, or the operator has disabled the endpoint. Undefined if neither can occur. */
   readonly missing?: ErrorCode;
   /** Errors that can occur with any parameters. */
   readonly unavailable: readonly ErrorCode[];

@@ -1,7 +1,7 @@
 import type { ApiSample } from '../../lookups/api-sample.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Number of list items in example responses. */
+/** Value of the parameter `limit` in example requests. It keeps the example responses short. */
 const EXAMPLE_LIMIT = '2';
 
 /**
@@ -30,9 +30,9 @@ export function examplePath(
 }
 
 /**
- * Returns the path parameters of a request with their values.
+ * Returns the names and values of the path parameters in the path of a request.
  *
- * @param path of a request to the endpoint, without its query
+ * @param path path of a request to the endpoint, without the query
  */
 export function pathParamValues(
   { path: pattern }: Pick<Endpoint, 'path'>,

@@ -36,14 +36,14 @@ export interface EndpointPathParam<T> extends ApiParam<T> {
 export interface QueryParam<T> extends ApiParam<T> {
   /** The value when the parameter is absent. */
   readonly absent: T;
-  /** Returns a value for an example in the documentation. */
+  /** Returns a value for an example in the documentation, or undefined when the index has none. */
   readonly example?: (sample: ApiSample | undefined) => string | undefined;
 }
 
 /** A query parameter that every request must have. */
 export interface RequiredParam<T> extends ApiParam<T> {
   readonly isRequired: true;
-  /** Returns a value for an example in the documentation. */
+  /** Returns a value for an example in the documentation, or undefined when the index has none. */
   readonly example: (sample: ApiSample | undefined) => string | undefined;
 }
 

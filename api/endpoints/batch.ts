@@ -22,7 +22,7 @@ import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
 import { firstInputsAndOutputs, nextInputAndOutputCursors } from './tx.ts';
 
-/** Size of the largest valid request body in bytes. */
+/** Maximum size of a request body in bytes. 100 hashes or outputs, the most that one request may contain, need less. */
 const MAX_BODY_BYTES = 20_000;
 
 /**

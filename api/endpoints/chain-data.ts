@@ -141,7 +141,7 @@ const toReuseFields = createJsonFieldsConverter(keyReuse.shape);
 /** Maximum bytes of transactions in one response. The first transaction is always included, whatever its size. */
 const MAX_BYTES = 1_000_000;
 
-/** Size of the largest valid request body in bytes. */
+/** Maximum size of a request body in bytes. A request with the maximum number of hashes, outputs and key images needs less. */
 const MAX_BODY_BYTES = 400_000;
 
 const chainDataEndpoint = definePostEndpoint({

@@ -111,7 +111,7 @@ export const outputRingsRoute = createIndexRoute(
 /** A page of rings that include an output. */
 export type AvailableRingReferences = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
-/** @throws ApiError when the index cannot find the rings that include an output */
+/** @throws ApiError when the index of ring references is disabled or incomplete */
 export function requireRingIndex(result: RingReferencesResult): asserts result is AvailableRingReferences {
   if (result.state === 'off') {
     throw new ApiError(

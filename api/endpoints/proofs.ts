@@ -34,7 +34,7 @@ const TX_HASH = '7a'.repeat(32);
 const emptyFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
 
 /**
- * Creates the route that checks one kind of proof. The routes differ only in these parameters.
+ * Creates the route that checks one kind of proof. The routes of all kinds differ only in these parameters.
  *
  * @param fieldsOf converts a request body to the fields of the proof desk
  */

@@ -92,8 +92,8 @@ function feedTransaction(
   ringct: RingCtBase | undefined,
 ): ScanFeedTransaction {
   const fields = parseExtra(extra ?? new Uint8Array());
-  // If an output of a transaction is a Carrot output or has an unknown format, the binary feed omits all outputs of the transaction. The
-  // JSON endpoint returns them.
+  // The binary format has no Carrot outputs and no outputs of an unknown format. A transaction with one of them has no outputs in this
+  // response. The endpoint `/api/v1/outputs` returns them as JSON.
   const isKnown = rows.every(({ key, carrotFields }) => key !== null && carrotFields === null);
   return {
     height: heightOfTxId(id),

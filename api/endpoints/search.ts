@@ -91,8 +91,8 @@ export const searchResponse = namedObjectSchema('SearchResponse', 'Everything th
 });
 
 /**
- * Maximum length of the parameter in characters. A longer one is rejected without parsing. Above
- * {@link MAX_SEARCH_QUERY_LENGTH} characters, the parser rejects it with a message about the search.
+ * Maximum length in characters of a string that reaches the parser of search queries. The parser itself rejects more than
+ * {@link MAX_SEARCH_QUERY_LENGTH} characters, with a message that states this limit.
  */
 const MAX_STRING_LENGTH = 4 * MAX_SEARCH_QUERY_LENGTH;
 

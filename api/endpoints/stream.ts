@@ -158,7 +158,7 @@ function serializeEvent(event: ChainEvent, epoch: string): SerializedEvent {
   return serialized;
 }
 
-/** Formats a comment with an id and no event. After a disconnect, the client continues from this id. */
+/** Formats a comment of the event stream, followed by an id without an event. After a disconnect, the client continues from this id. */
 function formatKeepAlive(position: EventLogPosition): string {
   return `${KEEP_ALIVE_COMMENT}id: ${formatEventId(position)}\n\n`;
 }

@@ -28,7 +28,7 @@ export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>>
   parquet: { type: 'application/vnd.apache.parquet', create: (shape) => new ParquetFileWriter(shape) },
 };
 
-/** What a text format writes around the values of a row. */
+/** The strings that a text format writes before each value of a row and at the end of the row. */
 interface RowText {
   /** Returns the string before the value of a column. */
   readonly start: (name: string, index: number) => string;

@@ -12,8 +12,8 @@ const MAX_TOTALS_PER_BLOCK = 1_000;
 
 /**
  * Starts an export of inputs. For all but short ranges, computes the heights of RingCT ring members from the number of RingCT outputs up to
- * each block. This is many times faster than looking up each member (bench/exports.md). These totals stay valid as long as the last
- * exported block does.
+ * each block. This is many times faster than looking up each member (bench/exports.md). These numbers are correct as long as the last
+ * exported block is on the main chain.
  */
 export const openInputExport: ExportRowSource['open'] = ({ database }, range) => {
   const usesTotals = range.to + 1 <= MAX_TOTALS_PER_BLOCK * (range.to - range.from + 1);

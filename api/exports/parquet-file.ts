@@ -28,7 +28,7 @@ export class ParquetFileWriter implements ExportFileWriter {
   readonly #columns: readonly Column[];
   readonly #bytes = new ByteWriter();
   readonly #writer: ParquetWriter;
-  /** Parts of the next row group. */
+  /** Added rows that are not written yet, because they do not fill a row group. */
   #parts: ExportedColumns[] = [];
   #rowCount = 0;
 

@@ -13,6 +13,7 @@ import type { ExportedColumns, ExportedValue } from './file.ts';
 
 /** A part of an export, and the hash of the last block of the export when the part was read. */
 export interface ExportedPart extends ExportColumnBatch<ExportedColumns> {
+  /** Undefined when a reorg has made the chain shorter than the export. */
   readonly endHash: BlockHash | undefined;
 }
 
@@ -23,7 +24,10 @@ export interface ExportRowSource {
   readonly needsIndexes: boolean;
   /** Returns the position before the first row of an export that starts at this height. */
   readonly before: (height: number) => number;
-  /** Starts an export. The returned function reads the part after a position, which `next` of the previous part or `before` returned. */
+  /**
+   * Starts an export. The returned function reads the part after a position: the result of `before` for the first part,
+   * then the field `next` of the previous part.
+   */
   readonly open: (
     sources: Pick<RouteSources, 'database' | 'node'>,
     range: ExportRange,
