@@ -24,7 +24,11 @@ function followedUrl(): string {
   return path + location.search;
 }
 
-/** @throws Error when the server is busy, fails or is unreachable */
+/**
+ * Fetches the parts of the page that have changed. Undefined when the server refuses the request as invalid.
+ *
+ * @throws Error when the server is busy, fails or is unreachable
+ */
 async function fetchChanges(): Promise<ChangedParts | undefined> {
   const query = new URLSearchParams({ page: followedUrl(), known: shownVersions() });
   const response = await fetch(`${LIVE_PARTS_PATH}?${query.toString()}`, { cache: 'no-store' });
@@ -34,7 +38,7 @@ async function fetchChanges(): Promise<ChangedParts | undefined> {
     );
   if (!response.ok) return undefined;
   const sentAt = Date.parse(response.headers.get('Date') ?? '') / 1000;
-  // The response comes from this site, so its shape is trusted.
+  // The response comes from this site, so its fields need no validation.
   const page = (await response.json()) as Omit<ChangedParts, 'now'>;
   return { ...page, now: Number.isFinite(sentAt) ? sentAt : undefined };
 }

@@ -9,7 +9,7 @@ export function readLocale(): void {
   const { messages: json } = document.body.dataset;
   locale = {
     language: isLanguage(lang) ? lang : SOURCE_LANGUAGE,
-    // The shape of the JSON is trusted, because this site wrote it into the page.
+    // This site wrote the JSON into the page, so its content needs no validation.
     messages: json === undefined ? undefined : (JSON.parse(json) as MessageCatalog),
   };
   setLocaleSource(() => locale);
@@ -18,7 +18,7 @@ export function readLocale(): void {
 /** Adds translations that an element of the page embeds for its script. @param json undefined on an English page */
 export function addTranslations(json: string | undefined): void {
   if (json === undefined) return;
-  // This site wrote the JSON, so its shape is trusted.
+  // This site wrote the JSON into the page, so its content needs no validation.
   locale = { ...locale, messages: { ...locale.messages, ...(JSON.parse(json) as MessageCatalog) } };
 }
 

@@ -59,7 +59,7 @@ function watch(box: HTMLElement, button: HTMLButtonElement, end: () => void): Ev
     });
   };
   const read = (event: MessageEvent<string>): void => {
-    // The shape of the events is trusted, because this site sends them.
+    // This site sends the events, so their fields need no validation.
     const {
       confirmations = 0,
       replaced_by: replacedBy,

@@ -62,7 +62,7 @@ function connectOptions(field: HTMLInputElement, list: HTMLElement): void {
     else if (event.key !== 'Enter' || !open(active)) return;
     event.preventDefault();
   });
-  // A pointer press would move the focus out of the field, and the list would close before the click.
+  // The focus stays in the field when a pointer is pressed on the list. Otherwise the list would close before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     open([...list.children].findIndex((option) => target instanceof Node && option.contains(target)));

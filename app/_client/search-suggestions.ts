@@ -16,7 +16,7 @@ const NUMBER = /^(?:(block|height|höhe)|(output|ausgabe))?[\s#]*(\d[\d.,'’\s]
 
 /**
  * Returns the pages that an unfinished search may mean: heights, dates and names of pages. They are computed without a request,
- * so nothing that a visitor types leaves the browser before Enter. Hexadecimal characters have no suggestions.
+ * so nothing that a visitor types leaves the browser before Enter. A text of hexadecimal characters has no suggestions.
  *
  * @param pages main pages of the site, with their names in the language of the page
  */

@@ -26,8 +26,8 @@ interface MinedBlockProps {
 }
 
 /**
- * A block of the main chain: the gap before it, its bar and its caption, and an orphaned block of the same height above
- * it.
+ * A block of the main chain: the gap before it, its bar and its caption. Above it is an orphaned block with the same
+ * block height, if there is one.
  */
 export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
   const { height, txCount, weight, timestamp, secondsAfterPrevious: seconds, orphans } = block;

@@ -7,8 +7,8 @@ import { MissingValue } from './missing-value.tsx';
 import { Hash } from './values/hash.tsx';
 
 /**
- * Maximum number of bytes that the page shows of each extra field. A field may have 126 kB. The JSON of the transaction
- * contains all bytes.
+ * Maximum number of bytes that the page shows of each extra field. Mainnet has a transaction with an extra of 126 kB.
+ * The JSON of the transaction contains all bytes.
  */
 const MAX_SHOWN_BYTES = 1_024;
 /** Maximum number of additional public keys that the page shows. */

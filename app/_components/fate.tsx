@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from './badge.tsx';
 /** What became of a transaction whose block was orphaned: the fields that a page shows. */
 export interface DisplayedTxFate {
   readonly kind: TransactionFateKind;
-  /** Height of the block that includes the transaction or its replacement. */
+  /** Height of the block that includes the transaction or its replacement. Null when neither is in a block of the main chain. */
   readonly height: number | null;
   readonly replacedBy: TxHash | null;
 }

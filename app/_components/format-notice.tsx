@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx';
 interface BlockFormatNoticeProps {
   /** Major version of the block, which selects its format. */
   readonly version: number;
-  /** Whether this version of Ringscope could decode an output tree in the block. */
+  /** Whether the block contains an FCMP++ output tree that this version of Ringscope could decode. */
   readonly hasTree: boolean;
 }
 

@@ -13,7 +13,7 @@ interface MarkupTableProps<Row> {
   readonly empty: string;
 }
 
-/** Renders the same HTML as `Table` from cells that are HTML strings. Faster, for tables of several hundred rows. */
+/** Renders the same HTML as `Table`, but from cells that are HTML strings. This is faster for tables of several hundred rows. */
 export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableProps<Row>) {
   if (rows.length === 0) return <EmptyListMessage>{empty}</EmptyListMessage>;
   const cells = columns.map((column) => {

@@ -6,9 +6,9 @@ export interface PanelProps {
   /** Short content at the right of the title. */
   readonly aside?: ReactNode;
   readonly id?: string;
-  /** Name of a part that the client script updates after a new block. */
+  /** Name by which the client script identifies this panel in order to update it after a new block. */
   readonly live?: string;
-  /** A sentence that screen readers announce when an update of the part has changed it. */
+  /** A sentence that screen readers announce when an update by the client script has changed the sentence. */
   readonly announce?: string;
   /** Footer of the panel, separated by a line. */
   readonly foot?: ReactNode;

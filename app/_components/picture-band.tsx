@@ -5,9 +5,9 @@ interface PictureBandProps {
   /** Content beside the title: a note, a legend or links. */
   readonly aside?: ReactNode;
   readonly id?: string;
-  /** Name of a part that the client script updates after a new block. */
+  /** Name by which the client script identifies this picture band in order to update it after a new block. */
   readonly live?: string;
-  /** A sentence that screen readers announce when an update of the part has changed it. */
+  /** A sentence that screen readers announce when an update by the client script has changed the sentence. */
   readonly announce?: string;
   /** Content over the full width of the window, below the children, which have a margin at both sides. */
   readonly wide?: ReactNode;

@@ -4,9 +4,9 @@ interface SecretSubmitProps {
 }
 
 /**
- * The submit button of a form for secrets, which the client script handles without sending them. The script enables the
- * button once it has taken over the form, because an earlier click would send a secret to the server. Without scripts,
- * another button submits the form.
+ * The submit button of a form for secrets. The client script processes the form in the browser, so that no secret is
+ * sent. The button is disabled until the script handles the form, because an earlier click would send a secret to the
+ * server. Without scripts, another button submits the form.
  */
 export function SecretSubmitButton({ label, isMain = false }: SecretSubmitProps) {
   const className = isMain ? 'button button-main' : 'button';

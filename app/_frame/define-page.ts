@@ -6,7 +6,7 @@ import type { TranslatedLanguage } from '../../i18n/languages.ts';
  */
 export type Canonicaliser = (text: string) => string | undefined;
 
-/** Parameter values of a URL, in the order of the definition. */
+/** Parameter values of a URL by name, in the order of the page definition. */
 export type ParamValues = Readonly<Record<string, string>>;
 
 /** Names of the path parameters: `/output/:amount/:index` → `amount`, `index`. */

@@ -28,7 +28,7 @@ export interface ApiTx {
    * outputs can be spent, unless they have an unlock time. Undefined before this block.
    */
   readonly spendableSince: number | undefined;
-  /** The transaction of the main chain that spends the same coins as this orphaned one. */
+  /** For an orphaned transaction, the hash of the main chain transaction with one of its key images. Undefined if there is none. */
   readonly replacedBy: TxHash | undefined;
   readonly blob: Uint8Array | undefined;
   /** Outputs of other transactions that have the same one-time key as an output of this transaction. */
@@ -56,7 +56,7 @@ export interface ChainDataPage {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Parses a response of `/api/v1/chain-data`. @throws ChainUnavailableError when its shape is not valid */
+/** Parses a response of `/api/v1/chain-data`. @throws ChainUnavailableError when a field is missing or has the wrong type */
 export function parseChainDataPage(response: unknown): ChainDataPage {
   const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = asObject(response);
   const { height, hash } = asObject(index);
@@ -111,7 +111,11 @@ function readTx(value: unknown): ApiTx {
   };
 }
 
-/** Parses a page of the transactions whose hashes begin with a prefix. @throws ChainUnavailableError when its shape is not valid */
+/**
+ * Parses a page of the transactions whose hashes begin with a prefix.
+ *
+ * @throws ChainUnavailableError when a field is missing or has the wrong type
+ */
 export function parseHashPrefixPage(response: unknown): {
   readonly hashes: readonly TxHash[];
   readonly next: string | undefined;

@@ -25,7 +25,7 @@ import {
 } from './api-data.ts';
 import type { PublicDataRequest } from './worker-messages.ts';
 
-/** Maximum numbers of items in one API request. */
+/** Maximum numbers of items that the server accepts in one request for chain data. */
 const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
 /** Length of the hash prefix, in hex characters, that is requested first to hide which transaction is checked. */

@@ -199,8 +199,8 @@ export class ProofDeskController {
     this.#doubts = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // If the text box is empty and fields are filled, the server rendered the form with this input, so the kind of proof
-    // that the server selected does not change.
+    // An empty text box with filled fields comes from the server, which has also selected the kind of proof. This
+    // selection stays.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#showProgress(describeTruncation(this.#box.value) ?? '');
@@ -235,7 +235,7 @@ export class ProofDeskController {
 
   /**
    * @param outProof a payment proof that the page made from the transaction key. A request for a receipt sends this
-   * proof in place of the key.
+   * proof in place of the key. Undefined unless the visitor entered a valid transaction key
    */
   #showResult(question: DeskInput, outcome: VerifierOutcome, outProof: string | undefined): void {
     let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };

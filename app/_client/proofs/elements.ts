@@ -1,8 +1,7 @@
-/**
- * A minimal JSX runtime that creates DOM elements from the components that React renders on the server. The bundler
- * uses it instead of `react/jsx-runtime` in the script that checks proofs. That script needs no state and no tree
- * comparison, and React would be most of its size.
- */
+// This file is a minimal JSX runtime, which creates DOM elements from the components that React renders on the server. The
+// bundler uses it instead of `react/jsx-runtime` in the script that checks proofs. That script needs no state and no tree
+// comparison, and React would be most of its size.
+
 type Property = string | number | boolean | null | undefined | ((event: Event) => void);
 type Properties = Readonly<Record<string, Property>>;
 

@@ -70,7 +70,7 @@ export class DecryptOutputsController {
     }
   }
 
-  /** Marks the field with the error as invalid and moves the focus to it. */
+  /** Marks one field as invalid and moves the focus to it, or marks no field when `invalidField` is undefined. */
   #markInvalid(invalidField: keyof typeof FIELD_NAMES | undefined): void {
     for (const [field, name] of Object.entries(FIELD_NAMES)) {
       const element = requiredElement(this.#form, `[name="${name}"]`, HTMLElement);

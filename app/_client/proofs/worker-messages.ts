@@ -31,6 +31,7 @@ export type ProofWorkerTask = {
 /** The result of one part of a proof, with the index data about it. */
 export interface CheckedProofPart {
   readonly checked: CheckedProof;
+  /** Undefined for a malformed input, or when the index data could not be fetched. */
   readonly facts: ProofIndexData | undefined;
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
   readonly hiddenAmong: number | undefined;
@@ -58,7 +59,7 @@ export type MessageFromProofWorker =
       readonly type: 'checked';
       readonly outcome: VerifierOutcome;
       readonly hiddenAmong: number | undefined;
-      /** A payment proof that the worker made from the transaction key. */
+      /** A payment proof that the worker made from the transaction key. Undefined unless a valid transaction key was checked. */
       readonly outProof: string | undefined;
     }
   | { readonly type: 'opened'; readonly opened: DecryptOutputsResult }

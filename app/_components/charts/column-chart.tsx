@@ -43,7 +43,7 @@ export function ColumnChart(props: ChartProps) {
               />
             </>
           );
-          // Not in the tab order, because the table contains the same links in reading order.
+          // The links of the columns are not in the tab order, because the table contains the same links in reading order.
           return href === undefined ? (
             <g key={index}>{column}</g>
           ) : (

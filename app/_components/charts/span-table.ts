@@ -2,7 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { tableCellClass } from '../table.tsx';
 import type { PlotTimeSpan, TimeSpanSeries } from './span-plot.tsx';
 
-/** A column of the table. */
+/** A column of the table with the values of a chart over time. */
 export interface TimeSpanTableColumn extends Pick<TimeSpanSeries, 'name' | 'valueLabels'> {
   /** `hide` leaves the column out on phones. */
   readonly phone?: 'hide';
@@ -25,8 +25,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Returns the values of a chart as an HTML table with the markup of the component `Table`. A table has hundreds of rows, for
- * which HTML strings are much faster than React elements.
+ * Returns the values of a chart as an HTML table, with the same elements and CSS classes as the component `Table`. A table has
+ * hundreds of rows, for which HTML strings are much faster than React elements.
  */
 export function timeSpanTableHtml({
   caption,

@@ -134,7 +134,7 @@ interface MarkedMember {
   readonly point: RingMemberPoint;
 }
 
-/** Height of a label including its distance to the next label. */
+/** Height of a label including its distance to the next label, in SVG units. */
 const LABEL_HEIGHT = 14;
 
 /** Leaves out the labels that would overlap the label of an older ring member. */

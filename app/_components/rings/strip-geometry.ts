@@ -1,10 +1,10 @@
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
-/** Size of the drawing of one ring, which is stretched to the width of the page. */
+/** Size of the drawing of one ring in SVG units. The drawing is stretched to the width of the page. */
 export const AGE_STRIP_WIDTH = 1_000;
 export const AGE_STRIP_HEIGHT = 72;
 
-/** Upper ends of the ticks, in SVG units: `short` for expected ages, `tall` for unexpected ages. */
+/** Distances of the upper ends of the ticks from the upper edge, in SVG units: `short` ticks for expected ages, `tall` for others. */
 const TICK_TOP = { short: 38, tall: 20 } as const;
 /** Height of the highest point of the curve, in SVG units. */
 const CURVE_HEIGHT = 62;

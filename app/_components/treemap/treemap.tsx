@@ -12,7 +12,7 @@ import {
 
 /** A rectangle of a treemap, which stands for one transaction. */
 export interface TreemapTile {
-  /** Weight of the transaction in bytes. A transaction without weight has no tile. */
+  /** Weight of the transaction in bytes. A transaction whose weight is unknown has no tile. */
   readonly weight: number;
   readonly feeClass: FeeClass;
   /** URL of the table row with this transaction. */
@@ -27,9 +27,9 @@ interface TreemapProps {
   readonly tiles: readonly TreemapTile[];
   /** Description of the treemap for screen readers. */
   readonly label: string;
-  /** URL of the tile that stands for all remaining transactions, when there are too many. */
+  /** URL that a click on the tile of all remaining transactions opens. This tile exists when there are too many transactions. */
   readonly restHref: string;
-  /** Expected height of the picture divided by its width, on a desktop. */
+  /** Height of the picture divided by its width, as estimated for a desktop. The layout of the tiles depends on it. */
   readonly ratio?: number;
   /** Size; by default `low` for up to four transactions, else `full`. */
   readonly size?: TreemapSize;
@@ -81,7 +81,7 @@ export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapP
   );
 }
 
-/** Space between groups of digits in a picture, where markup is not possible. */
+/** Space between groups of digits in an SVG text, which cannot contain the HTML elements of other numbers. */
 const NARROW_SPACE = '\u202f';
 
 function restLines({ count, weight }: RemainingTiles): string[] {
