@@ -32,7 +32,10 @@ interface HomeViewProps {
   readonly home: HomePageData;
   readonly limits: BlockLimits | undefined;
   readonly node: NodeStatus | undefined;
-  /** Expected ages of the members of the newest ring. */
+  /**
+   * Expected ages of the members of the newest ring. Undefined when the page has no ring, or when they could not be
+   * read.
+   */
   readonly expectedRing: ExpectedRingAges | undefined;
 }
 

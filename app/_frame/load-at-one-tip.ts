@@ -1,11 +1,14 @@
 import type { PageRequest } from '../../server/page-request.ts';
 
-/** Maximum number of loads of one page. On a chain with several blocks a second, the last one may still have mixed tips. */
+/**
+ * Maximum number of loads of one page. Where several blocks come each second, even the last load may have read at two
+ * tips.
+ */
 const MAX_LOADS = 3;
 
 /**
- * Loads the data of a page, and loads it again when the tip of the index changes meanwhile. Each read sees one state of the
- * index. Without this, a page could show a transaction in the pool and name the block that mined it as the newest.
+ * Loads the data of a page. Loads it again if a new block was indexed meanwhile, because each read sees the index as it
+ * is then. Otherwise the page could list a transaction in the pool beside the new block that contains it.
  */
 export async function loadAtOneTip<T>(
   request: Pick<PageRequest, 'hasMixedTips' | 'forgetReads'>,

@@ -23,7 +23,7 @@ interface PageHandlers {
   readonly POST: (request: NextRequest) => Promise<Response>;
 }
 
-// Every page imports this module before it renders anything.
+// Every page imports this module before it renders anything, so this call comes before the first translation.
 setLocaleSource(() => currentPageRequest().currentLocale);
 
 /**
@@ -33,7 +33,7 @@ setLocaleSource(() => currentPageRequest().currentLocale);
  * GET has the input of the page in its URL, and POST has it in its body (`server/pages/page-socket.ts`). The server
  * process sends POST in two cases:
  * - The page contains visitor input. It must not be in a URL, because Next.js keeps URLs in memory.
- * - The page shows the state of the server.
+ * - The page shows the state of the server, which the server process sends in the body.
  */
 export function pageHandlers<Path extends string>(
   definition: PageDefinition<Path>,

@@ -8,8 +8,8 @@ import { currentPageRequest } from '../../server/page-request.ts';
 const GENESIS_OUTPUT = 0;
 
 /**
- * Returns the outputs that could be the source of a transaction without rings. If the daemon has the output tree, their
- * number comes from the daemon, because the count of the index ignores unlock times.
+ * Returns counts of the outputs that could be the source of a transaction without rings. Their total comes from the
+ * daemon if it has the output tree, because the index ignores unlock times in its count.
  *
  * @param referenceBlock height to which the membership proof refers
  */

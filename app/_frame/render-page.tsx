@@ -54,7 +54,7 @@ export async function renderPage<Param extends string>(
   });
 }
 
-/** Returns a response with `Content-Length`, so that the process writes it to its socket in one chunk. */
+/** Returns an HTML response with `Content-Length`, so that Node sends the body without chunked encoding. */
 export function htmlResponse(
   html: string,
   status: number,

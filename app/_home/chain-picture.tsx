@@ -53,7 +53,10 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
   );
 }
 
-/** Returns the legend of the four fee priorities, and of the class below them if one of the blocks contains it. */
+/**
+ * Returns the legend: the four fee priorities, and the class below the lowest priority if a block has such
+ * transactions.
+ */
 function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly BlockWithOrphans[]) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses

@@ -22,7 +22,10 @@ interface FeeAdviceSectionProps {
   readonly isDemoChain: boolean;
 }
 
-/** The lowest fee with which a payment is expected in a block as early as with the highest priority, and all priorities. */
+/**
+ * The lowest priority with which a payment will probably be mined as early as with the highest one, and a list of all
+ * priorities.
+ */
 export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSectionProps) {
   return (
     <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
@@ -101,7 +104,10 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
   );
 }
 
-/** Returns a sentence on the time between blocks. Blocks are found at random, so the target time alone determines the shares. */
+/**
+ * Returns a sentence on the time between blocks. This time has an exponential distribution, which only the target time
+ * determines.
+ */
 function describeBlockTimes(target: number): string {
   const minutes = (share: number) => formatLocalNumber(((-Math.log(1 - share) * target) / 60).toFixed(1));
   return t('Half of all blocks follow the previous one within {half} min, 9 of 10 within {most} min.', {

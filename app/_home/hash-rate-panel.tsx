@@ -89,7 +89,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
   );
 }
 
-/** Returns the labels of both ends of the line, each with the day or block and its hash rate. */
+/** Returns the labels of both ends of the hash rate line: the day or block, and its hash rate. */
 function endsOf(history: HashRateHistory, rates: readonly number[]): string[] {
   const names =
     history.step === 'day'

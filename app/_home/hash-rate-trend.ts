@@ -2,11 +2,11 @@ import type { HashRateHistory } from '../../lookups/home.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { bigintRatio } from '../../i18n/digits.ts';
 
-/** Size of the view box of the line. It is stretched to the width of its panel. */
+/** Size of the SVG view box of the hash rate line. The line is stretched to the width of its panel. */
 export const TREND_LINE_WIDTH = 600;
 export const TREND_LINE_HEIGHT = 96;
 
-/** Space above and below the line, in units of the view box. */
+/** Space above and below the hash rate line, in units of its view box. */
 const TOP = 12;
 const BOTTOM = 6;
 

@@ -1,7 +1,7 @@
 /** `stroke-dasharray` of each line of a chart. The CSS of the charts has the same values. */
 export const chartLineDashes: readonly string[] = ['none', '7 4', '2 3', '10 3 2 3', '12 4', '4 2', '1 4'];
 
-/** Chart values that are embedded for the client script. Names and formatted values are in the table of the chart. */
+/** Chart values that a page embeds for the client script. Names and formatted values are in the table of the chart. */
 export interface EmbeddedChartValues {
   /** Unit of the y-axis, to be written with an SI prefix. A `%` has no prefix. */
   readonly unit: string;

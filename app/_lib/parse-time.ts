@@ -2,7 +2,7 @@
 const DATE_PATTERN =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}:[0-9]{2})(?::([0-9]{2}))?(?:\.[0-9]+)?(?:Z| ?UTC)?)?$/;
 
-/** Exclusive upper limit in Unix seconds: the year 2286. */
+/** Exclusive upper limit of dates in Unix seconds: in the year 2286, when Unix seconds get an eleventh digit. */
 const END_SECONDS = 10_000_000_000;
 
 /**

@@ -69,8 +69,8 @@ const pages = {
   shareTx: (hash: TxHash) => `/tx/${hash}/share`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
   /**
-   * The list of the members of one ring, from a position on. Position 0 is the default if a page of inputs begins with
-   * this input.
+   * URL of the list of the members of one ring, from the position `from` on. It omits position 0 if a page of inputs
+   * begins with this input, because 0 is the default there.
    */
   txMembers: (hash: TxHash, input: number, from: number) => {
     const members = from === 0 && input % INPUTS_PER_PAGE === 0 ? '' : `members=${from}`;
@@ -168,13 +168,18 @@ export const LIVE_STREAM_PATH = '/live';
 /** The URL from which a page fetches its changed parts. */
 export const LIVE_PARTS_PATH = '/live/parts';
 
-/** URL prefix of the endpoints of this site's own API. The paths of other explorers' APIs begin with `/api/` alone. */
+/**
+ * URL prefix of the endpoints of this site's own API. The APIs of other explorers have paths below `/api/` without a
+ * version.
+ */
 export const API_ROOT = '/api/v1/';
 
 /** URL prefix of the pictures that other sites show next to a link to a page. */
 export const PREVIEW_PICTURES_PREFIX = '/og/';
 
-/** URL prefixes of other resources without a page. The last two occur in links of other explorers, which contain keys. */
+/**
+ * URL prefixes below which the site has no pages. The last two occur in links of other explorers, which contain keys.
+ */
 export const pathPrefixesWithoutPages = ['/api/', LIVE_STREAM_PATH, '/prove/', '/myoutputs/'] as const;
 
 /** Paths of the static files of the site. */

@@ -237,8 +237,8 @@ function nodeLabel(node: NodeStatus | undefined, now: number): string {
 
 function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): SiteProblem[] {
   const missingReport = reportProblem(node, now);
-  // The lag in an outdated report of the indexer is not the current one. A node problem in it is still shown, because it may
-  // be the reason why the indexer stopped.
+  // The lag in an outdated report of the indexer is not the current lag. A node problem in this report is
+  // still shown, because it may be the reason why the indexer stopped.
   const found =
     missingReport === undefined
       ? [nodeProblem(node), lagProblem(status, node), oldTipProblem(status, node, now)]

@@ -31,8 +31,8 @@ export function selectListedMembers(
         : { from: 0, to: size };
     const length = Math.max(0, part.to - part.from);
     if (length > room) {
-      // If one ring does not fit, later rings are not listed either, so that the listed rings are always the first
-      // ones.
+      // If one ring would exceed the limit, later rings are not listed either, so that the listed rings are
+      // always the first ones.
       room = 0;
       return undefined;
     }

@@ -22,7 +22,10 @@ export class Markup {
 /** A value in a template: a string or number, which is escaped, or HTML. */
 export type MarkupValue = string | number | bigint | Markup | readonly Markup[];
 
-/** Template tag that creates HTML. Values are allowed only in text content and in quoted attributes. */
+/**
+ * Template tag that creates HTML. Values are allowed only in text content and in quoted attributes, where the escaping
+ * is sufficient.
+ */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   return new Markup(strings, values);
 }

@@ -11,8 +11,8 @@ import { markup, type Markup } from './markup.ts';
 const VISIBLE_TAIL_LENGTH = 6;
 
 /**
- * Returns the HTML of the component `Count` for a non-negative integer. Each function below returns the same HTML as the
- * component with the same name.
+ * Returns the HTML that the component `Count` renders for a non-negative integer. The functions below do the same for
+ * other components, for example `hashMarkup` for `Hash`.
  */
 export function countMarkup(value: number): Markup {
   const digits = value.toString();

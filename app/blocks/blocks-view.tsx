@@ -15,7 +15,8 @@ interface BlocksViewProps {
 }
 
 export function BlocksView({ list, before }: BlocksViewProps) {
-  // The list may contain blocks of the next page, if the chain has not filled this page yet.
+  // If the chain has not filled this page yet, the list also contains older blocks, which belong to the next
+  // page.
   const blocks = list.blocks.filter(
     ({ height }) => before === undefined || height >= before - BLOCKS_PER_PAGE,
   );

@@ -9,7 +9,10 @@ export interface ChartValues {
   readonly definition: ChartDefinition;
   /** Data series with at least one value. The first is the main one. */
   readonly lines: readonly TimeSpanSeries[];
-  /** Lower and upper limit of the area behind the lines. Undefined without values, as for weeks and months. */
+  /**
+   * Lower and upper limit of the area behind the lines. Undefined for charts without this area, and for weeks and
+   * months, for which the index has no percentiles.
+   */
   readonly band: readonly [low: TimeSpanSeries, high: TimeSpanSeries] | undefined;
   /**
    * Index of the hour, day, week or month with the current value: for a sum the newest complete one, for other values

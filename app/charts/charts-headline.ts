@@ -8,7 +8,10 @@ import { chainMetrics, metricFractionToNumber } from '../../lookups/metrics.ts';
 export interface ChartsHeadline {
   /** Index of the time span since which the median fee rate has not changed. Undefined when it changed recently. */
   readonly feesSteadySince: number | undefined;
-  /** Whether the newest hash rate is the highest or the lowest of the range. */
+  /**
+   * Whether the newest hash rate is the highest or the lowest of the range. Undefined when it is neither, or when the
+   * range has too few hash rates for a comparison.
+   */
   readonly hashRate: 'highest' | 'lowest' | undefined;
   /** The newest complete time span and its number of transactions. Undefined before one is complete. */
   readonly traffic: { readonly index: number; readonly txs: number } | undefined;

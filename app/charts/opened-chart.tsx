@@ -125,7 +125,7 @@ interface CsvFile {
   readonly series: MetricName;
 }
 
-/** Returns the data series of a chart for which the API has a CSV file. */
+/** Returns the CSV files of a chart: one for each of its data series that the API has. */
 export function chartCsvFilesOf({ definition: { lines, band } }: ChartValues): CsvFile[] {
   return [...lines, ...(band ?? [])].flatMap(({ name, series }) =>
     series === undefined ? [] : [{ name, series }],

@@ -6,10 +6,16 @@ import { plotWidthOf, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
 import { placeDrawnRings, ringSizePeriods, DRAWN_RINGS_HEIGHT } from './ring-eras.ts';
 
-/** Part of the height that stays free above and below the values when the axis does not begin at zero. */
+/**
+ * Free space above the values, as a share of their range. If the axis does not begin at zero, the space below them is
+ * the same.
+ */
 const MARGIN = 0.12;
 
-/** Whether a small chart has a logarithmic scale: only if it has an area behind its line. */
+/**
+ * Whether a small chart has a logarithmic scale: only if it shows an area between percentiles, which are far apart, and
+ * no value is zero.
+ */
 export function isSmallChartLogarithmic({ band, lines }: ChartValues): boolean {
   return (
     band !== undefined && [...band, ...lines].every(({ values }) => values.every((value) => value !== 0))
@@ -72,7 +78,7 @@ export function SmallChartPicture({ chart, spans, label }: SmallChartPictureProp
 interface LinearHeight {
   /** Whether the axis may begin above zero, when all values are close to each other. */
   readonly isCut: boolean;
-  /** A value that the axis of the chart must include. */
+  /** A value that the axis of the chart must include, or 0. */
   readonly top: number;
 }
 

@@ -80,7 +80,10 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
   );
 }
 
-/** Returns the labels below the left and the right end of a small chart: usually the first and the last time with a value. */
+/**
+ * Returns the labels below the left and the right end of a small chart. They are the first and the last time with a
+ * value, except in a few charts with a legend there.
+ */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
   const isSameDay = areSpansInOneDay(shown);

@@ -63,7 +63,7 @@ function nameOf({ kind, account, index }: WalletAddress): string {
   }
 }
 
-/** Returns the name for the copy button, which screen readers announce. */
+/** Returns the name of an address of a demo wallet for its copy button, which screen readers announce. */
 function nameWithWallet({ kind }: WalletAddress, wallet: string): string {
   switch (kind) {
     case 'primary':

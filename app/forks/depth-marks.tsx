@@ -1,4 +1,7 @@
-/** Maximum number of marks, so that a table fits into 320 px. For more blocks, only the number is shown. */
+/**
+ * Maximum depth that is shown as boxes, so that a table of reorganisations fits into 320 px. A greater depth is only
+ * shown as a number.
+ */
 const MAX_MARKS = 8;
 
 const MARK_WIDTH = 10;

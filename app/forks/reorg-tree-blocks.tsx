@@ -8,7 +8,7 @@ import { divideFillIntoLayers, weightByFeeClass } from '../_components/treemap/f
 import { reorgOutcomeOf } from './reorg-outcome.ts';
 import type { ReorgTreeColumn, ReorgTreeLayout, ReorgTreeSize } from './reorg-tree-layout.ts';
 
-/** Number of digits of a height in the narrow drawing. */
+/** Number of last digits of a height that the drawing for narrow windows shows. */
 const SHORT_HEIGHT_LENGTH = 3;
 
 /** Distance between the outline of a block and the coloured area inside it, in SVG units. */

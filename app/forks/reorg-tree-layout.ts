@@ -31,7 +31,9 @@ export interface ReorgTreeSize {
   readonly above: number;
   /** Room below the row of the main chain. */
   readonly below: number;
-  /** Largest width of a ribbon for one transaction. */
+  /**
+   * Largest width of a ribbon per transaction. A ribbon leads from an orphaned block to where its transactions are now.
+   */
   readonly perTx: number;
 }
 
@@ -73,7 +75,10 @@ export interface ReorgTreeLayout {
   /** Right end of the last block of the main chain that is drawn. The line continues from there. */
   readonly lineEnd: number;
   readonly ribbons: readonly Ribbon[];
-  /** The cross at the end of the ribbons of lost transactions: those that can never be mined again. */
+  /**
+   * The cross at the end of the ribbons of lost transactions, which can never be mined again. Undefined when there are
+   * none.
+   */
   readonly lost: Mark | undefined;
   readonly unseen: Mark | undefined;
   /** Horizontal position of the line that marks the reorganisation, right of the old tip. */

@@ -24,7 +24,10 @@ export interface BranchTreeLayout<Block extends BranchTreeBlock> {
   readonly columns: number;
 }
 
-/** Returns the blocks of one branch, highest first, down to the first block that already belongs to another branch. */
+/**
+ * Returns the blocks of one branch, highest first. It ends before the first block that already belongs to another
+ * branch.
+ */
 function branchFrom<Block extends BranchTreeBlock>(
   tip: Block,
   byHash: ReadonlyMap<BlockHash, Block>,

@@ -15,7 +15,7 @@ export function coinbaseExtraKindOf(extra: Uint8Array): CoinbaseExtraKind {
   return isOnlyKeys ? 'keys' : 'other';
 }
 
-/** How many coinbases have how many outputs, and how many have each kind of content in their extra. */
+/** Counts of coinbases by their number of outputs, and by what their extra contains. */
 export interface CoinbaseKindCounts {
   /** Number of coinbases with one output, with 2 to 5 outputs, and with more. */
   readonly outputs: readonly [one: number, few: number, many: number];

@@ -13,10 +13,16 @@ interface TimedDifficulty {
   readonly difficulty: bigint;
 }
 
-/** Number of newest blocks from which the current hash rate is measured: half of those that determine the difficulty. */
+/**
+ * Number of newest blocks from which the current hash rate is measured: half of the 720 blocks of the difficulty
+ * window.
+ */
 export const HASH_RATE_SAMPLE_BLOCKS = 360;
 
-/** Number of blocks whose times determine the difficulty: 720, without 60 outliers at each end. */
+/**
+ * Number of blocks whose times determine the difficulty: the difficulty window of 720 blocks without 60 outliers at
+ * each end.
+ */
 const DETERMINING_BLOCKS = 600;
 
 /** Standard deviations between the mean and the 90th percentile of a normal distribution. */

@@ -37,23 +37,23 @@ function twoDigits(value: number): string {
   return formatLocalNumber(value < 10 ? value.toFixed(1) : String(Number(value.toPrecision(2))));
 }
 
-/** Ends of the axis, in seconds: a minute and a hundred years. */
+/** Ends of the axis of times until a miner finds a block, in seconds: a minute and a hundred years. */
 const AXIS_FROM = MINUTE;
 const AXIS_TO = 100 * YEAR;
 
-/** Marks of the axis of finding times, in seconds. */
+/** Marks of the axis of times until a miner finds a block, in seconds. */
 export const findingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
 
 /**
- * Returns the position of a time on the logarithmic axis, in per cent. Times that are too short or too long for the
- * axis are at its ends.
+ * Returns the position of a time on the logarithmic axis of times until a miner finds a block, in per cent. Times that
+ * are too short or too long for the axis are at its ends.
  */
 export function findingTimePosition(seconds: number): number {
   const share = Math.log(Math.max(seconds, AXIS_FROM) / AXIS_FROM) / Math.log(AXIS_TO / AXIS_FROM);
   return Number((Math.min(1, share) * 100).toFixed(2));
 }
 
-/** Whether a time is shorter than the axis can show. */
+/** Whether a time until a miner finds a block is too short for the axis, which begins at one minute. */
 export function isBelowFindingTimeAxis(seconds: number): boolean {
   return seconds < AXIS_FROM;
 }

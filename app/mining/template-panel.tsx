@@ -12,7 +12,7 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface TemplatePanelProps {
-  /** Seeds of the proof of work. Undefined when the proof of work has no seed. */
+  /** Seeds of the proof of work. Undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly tip: Tip;
 }

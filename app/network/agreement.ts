@@ -92,10 +92,11 @@ export function highestCommonHeight(
 export type NodeAgreementCell = 'block' | 'unread' | 'other' | 'none';
 
 /**
- * Returns the heights of the columns, lowest first, up to the higher tip.
+ * Returns the heights at which the page compares the index with its nodes, lowest first, up to the higher tip.
  *
- * @param nodeTip height of the node that the index follows. Another node can report any height.
- * @param count number of columns
+ * @param nodeTip height of the tip of the node that the index follows. The other nodes do not count, because they can
+ * report any height.
+ * @param count maximum number of heights
  */
 export function comparedHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
   const last = Math.max(indexTip, nodeTip ?? 0);

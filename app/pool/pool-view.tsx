@@ -46,7 +46,10 @@ interface PoolListPanelProps {
   readonly list: PoolList;
   readonly total: number;
   readonly projected: readonly ProjectedBlock[];
-  /** Rate of the lowest fee class, in atomic units per byte of weight. */
+  /**
+   * Rate of the lowest fee class, in atomic units per byte of weight. Undefined when the rules of the next block are
+   * not known.
+   */
   readonly lowestRate: bigint | undefined;
 }
 

@@ -17,7 +17,7 @@ import {
 } from './desk-fields.tsx';
 
 interface DeskFormProps {
-  /** The network of this explorer, for the script that checks proofs. */
+  /** The network of this explorer, for the script that checks proofs. Undefined when the index cannot be read. */
   readonly network: Network | undefined;
   /** Hash of the transaction from whose page the visitor came. */
   readonly about: TxHash | undefined;

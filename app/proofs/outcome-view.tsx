@@ -13,7 +13,7 @@ interface OutcomeViewProps {
   readonly outcome: VerifierOutcome;
   /** The verdicts of the programs that checked the proof: this explorer and the wallet service. */
   readonly checkers?: ReactNode;
-  /** Code and links of the signed receipts. */
+  /** The QR code and the links of the signed receipts. */
   readonly receipts?: ReactNode;
   /** Buttons for actions on the result, such as printing. */
   readonly actions?: ReactNode;

@@ -5,7 +5,7 @@ import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface ProofSource {
-  /** Renders what the wallet outputs and the visitor pastes. */
+  /** Renders what the wallet prints and the visitor pastes. */
   readonly walletOutput: () => ReactNode;
   /** The command of monero-wallet-cli. */
   readonly cli: string;

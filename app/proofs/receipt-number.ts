@@ -3,7 +3,10 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A number has 10 digits of 5 bits each: the first 50 of the 54 bits in the first 9 base64 characters of the signature. */
+/**
+ * A receipt number has 10 digits of 5 bits each: the first 50 of the 54 bits in the first 9 base64 characters of the
+ * signature.
+ */
 const NUMBER_BITS = 50n;
 const CHARACTERS = 9;
 

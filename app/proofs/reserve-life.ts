@@ -10,7 +10,9 @@ export interface UnspentPeriodLine {
   readonly ends: boolean;
 }
 
-/** Minimum length of a line in percent, because a shorter one could not be seen. */
+/**
+ * Minimum length of the line of an output, in percent of the width of the picture. A shorter line could not be seen.
+ */
 const SHORTEST = 0.8;
 
 type LivedOutput = Pick<ProofOutcomeOutput, 'location' | 'spend'>;

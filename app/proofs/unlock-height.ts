@@ -2,9 +2,9 @@ import { SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlo
 import type { IndexedTxState } from '../../proofs/sources.ts';
 
 /**
- * Returns the first height at which the outputs of a transaction can be spent. It is 10 blocks above the transaction's
- * block, or the height in its unlock time if that is higher. Undefined while the outputs cannot be spent. Also undefined
- * if they became spendable at a time instead of a height (see {@link endedTimeLockSeconds}).
+ * Returns the first height at which the outputs of a transaction could be spent. It is 10 blocks above the
+ * transaction's block, or the height in its unlock time if that is higher. Undefined for outputs that cannot be spent
+ * yet, and for those that became spendable at a time instead of a height (see {@link endedTimeLockSeconds}).
  *
  * @param location undefined when it is not known
  * @param lock undefined when it is not known
@@ -21,8 +21,8 @@ export function unlockHeight(
 }
 
 /**
- * Returns the Unix time at which a lock by time ended, if it ended after the outputs were old enough to be spent, at their
- * tenth confirmation. If the time of this confirmation is not known, the lock is assumed to have ended after it.
+ * Returns the Unix time at which a lock by time ended, if the outputs already had ten confirmations then. If it is not
+ * known when they had ten, the lock is assumed to have ended after that.
  *
  * @returns seconds, or undefined for any other lock
  */

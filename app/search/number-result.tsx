@@ -15,11 +15,11 @@ interface NumberMeanings {
   readonly query: string;
   readonly height: number;
   readonly tipHeight: number;
-  /** The block with the number as its height, and its neighbours, newest first. */
+  /** The block with the searched number as its height, and its neighbours, newest first. */
   readonly around: BlockPage['blocks'];
-  /** Whether the chain has an output with the number as its global index. */
+  /** Whether the chain has an output with the searched number as its global index. */
   readonly isOutput: boolean;
-  /** Blocks and transactions whose hashes begin with the digits. */
+  /** Blocks and transactions whose hashes begin with the digits of the searched number. */
   readonly prefixed: HashPrefixMatches;
 }
 

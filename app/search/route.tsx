@@ -166,7 +166,10 @@ function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
   }
 }
 
-/** Returns undefined when no hash has this prefix. */
+/**
+ * Returns the response for a hash prefix: a redirect to the only match, or a list of matches. Undefined when no hash
+ * has this prefix.
+ */
 async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
   const loaded = await currentPageRequest().site.reads.byPrefix(prefix, MAX_MATCHES);
   if (loaded.unavailable !== undefined)

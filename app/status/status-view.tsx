@@ -18,7 +18,7 @@ interface StatusViewProps {
   /** State of the index. Undefined when it cannot be read. */
   readonly index: IndexStatus | undefined;
   readonly operation: StatusPageData | undefined;
-  /** Undefined only when the page is rendered without a server. */
+  /** State of the server, the database and the daemons. Undefined only when no server process requested the page. */
   readonly services: SiteServices | undefined;
 }
 

@@ -100,7 +100,10 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
   ];
 }
 
-/** Common wallets write one public key, and an encrypted payment id (or a dummy) if there are at most two outputs. */
+/**
+ * Compares the extra with that of common wallets: one public key, and an encrypted payment id (or a dummy) with at most
+ * two outputs.
+ */
 function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabit {
   const counts = {
     keys: extra.fields.filter(({ kind }) => kind === 'public_key').length,

@@ -111,7 +111,7 @@ function ensureAccount(): SystemAccount {
   if (existing !== undefined) return existing;
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir=/nonexistent'];
   const result = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', ACCOUNT_NAME], {
-    // In a root shell from `su` without `-`, PATH has no sbin folders.
+    // In a root shell from `su` without `-`, PATH lacks the sbin folders, which contain `useradd`.
     env: { ...postgresServerEnvironment, PATH: '/usr/sbin:/sbin:/usr/bin:/bin' },
   });
   // Another launcher may have created the account meanwhile.

@@ -81,7 +81,7 @@ export function ApiLayout({
   );
 }
 
-/** Searches the documentation without a script. */
+/** A search form for the API documentation. It uses GET, so it works without scripts. */
 function ApiSearchForm({ query }: { readonly query: string }) {
   return (
     <form

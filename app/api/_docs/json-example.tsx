@@ -3,7 +3,11 @@ import { Fragment } from 'react';
 /** Matches a line of indented JSON that begins with the name of a field. */
 const FIELD_NAME = /^(\s*)("[^"]*")(:.*)$/;
 
-/** An example response in a tinted box. The names of JSON fields have the colour of links. @param response a string if it is not JSON */
+/**
+ * An example response in a tinted box. The names of JSON fields have the colour of links.
+ *
+ * @param response a string if it is not JSON
+ */
 export function JsonExample({ response }: { readonly response: unknown }) {
   const text = typeof response === 'string' ? response : JSON.stringify(response, null, 2);
   return (

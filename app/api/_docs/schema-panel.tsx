@@ -30,7 +30,10 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
   );
 }
 
-/** Returns the object variants of a schema. The constant of the first field distinguishes them. */
+/**
+ * Returns the object schemas in a schema, each with a title. The title of an alternative contains its first field,
+ * whose constant value distinguishes it from the others.
+ */
 function kindsOf(name: string, schema: JsonSchema): readonly { title: string; schema: JsonSchema }[] {
   if (schema.properties !== undefined) return [{ title: name, schema }];
   return objectSchemasIn(schema).map((kind) => {

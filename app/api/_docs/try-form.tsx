@@ -11,8 +11,9 @@ interface TryFormProps {
 }
 
 /**
- * A form that sends the example request. Without a script, a GET form opens the response, with a field for each query parameter of the
- * example. The script adds the parameters of the path, sends bodies, and shows the response in place.
+ * A form that sends the example request. It has a field for each query parameter of the example. Without scripts, only
+ * a GET form is visible, and the browser opens the response. The script adds fields for path parameters, sends bodies,
+ * and shows the response in place.
  */
 export function TryForm({ endpoint, path, body }: TryFormProps) {
   const { operation, response } = endpoint;

@@ -116,7 +116,7 @@ function share(filled: number, penaltyFree: number): string {
 
 interface LegendProps {
   readonly scale: BlockFeeScale;
-  /** Number of transactions of each class, cheapest first. */
+  /** Number of transactions of each fee class, cheapest class first. */
   readonly counts: readonly number[];
 }
 

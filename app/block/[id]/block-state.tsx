@@ -31,7 +31,10 @@ function clockUtc(seconds: number): string {
   return `${formatIsoUtc(seconds)?.slice(0, 16).replace('T', ' ') ?? seconds} UTC`;
 }
 
-/** Returns a sentence on when the coins can be spent, or an empty string when they already can. Outputs with an unlock time of their own are locked longer. */
+/**
+ * Returns a sentence on when the payments and the reward of a block can be spent. Empty when they already can. Outputs
+ * with an unlock time of their own may be locked longer.
+ */
 function spendability(confirmations: number, hasPayments: boolean, targetSeconds: number): string {
   const timeUntil = (blocks: number) => ({
     time: formatDuration((blocks - confirmations) * targetSeconds),

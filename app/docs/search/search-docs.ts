@@ -28,7 +28,10 @@ type DocPage =
   | { readonly group: string; readonly operation: string; readonly fragment?: string }
   | { readonly overview: true; readonly fragment: string };
 
-/** An entry with its search text. It contains no functions, which would retain the words of the search that created them. */
+/**
+ * An entry with its search text, as plain data. A function would retain the query of the first search, which creates
+ * all entries.
+ */
 interface SearchableEntry extends Omit<DocEntry, 'href'> {
   readonly page: DocPage;
   /** Name and aliases in lower case. A match in them comes before a match in the text. */

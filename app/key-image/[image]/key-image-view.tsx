@@ -149,7 +149,7 @@ function SpendPanel({
   );
 }
 
-/** Lists inputs in the pool and in orphaned blocks. Renders nothing when there are none. */
+/** Lists the inputs with this key image in the pool and in orphaned blocks. Renders nothing when there are none. */
 function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyImageSpends }) {
   if (waiting.length + orphaned.length === 0) return null;
   return (

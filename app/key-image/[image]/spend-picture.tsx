@@ -17,12 +17,15 @@ import { PossibleSourcesDisc } from '../../tx/[hash]/membership-disc.tsx';
 import { describeRingAges, resolveTxRings } from '../../tx/[hash]/tx-rings.ts';
 
 interface SpendPictureProps {
-  /** The transaction with the key image, and only the input that shows it. */
+  /** The transaction with the key image. Of its inputs, it has only the one with the key image. */
   readonly spend: TxDetail;
   /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: BlockLimits | undefined;
-  /** Outputs that could be the source of an input without a ring. Undefined for a ring, and when they could not be read. */
+  /**
+   * Counts of the outputs that could be the source of an input without a ring. Undefined for an input with a ring, and
+   * when they could not be read.
+   */
   readonly tree: OutputTreeCounts | undefined;
 }
 

@@ -130,7 +130,10 @@ interface ReceiptAmountFigureProps {
   readonly amounts: readonly { readonly name: keyof typeof amountNames; readonly amount: bigint }[];
 }
 
-/** What was checked, and its main amount. A reserve with a spent output has a bar of the unspent part. */
+/**
+ * The question that the check answered, and its main amount. A reserve with a spent output has a bar of the unspent
+ * part.
+ */
 export function ReceiptAmountFigure({ kind, amounts }: ReceiptAmountFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;

@@ -75,7 +75,8 @@ export function RingAgesPanel(props: AgesPanelProps) {
           hash={hash}
           ring={ring}
           listed={listed[index]}
-          // A link to the members of a ring opens a page of inputs that begins with this ring.
+          // A link to the members of a ring opens a page of inputs that begins with this ring, so the first
+          // ring is open there.
           isOpen={index === 0 && inputsFrom + membersFrom > 0}
         />
       ))}

@@ -1,9 +1,11 @@
 import { t } from '../../../i18n/translate.ts';
 
-/** Number of segments of the line after the part for the pool. */
+/** Number of segments of the confirmation line, without its first part, which stands for the pool. */
 const SEGMENTS = 10;
 
-/** Width of the part for the pool, as a multiple of the width of a segment. */
+/**
+ * Width of the first part of the confirmation line, which stands for the pool, as a multiple of the width of a segment.
+ */
 const POOL_WIDTH = 1.6;
 const HEIGHT = 22;
 

@@ -47,9 +47,12 @@ function bytes(value: number | null, facts: CommonTxFields) {
 
 interface DetailsPanelProps extends TxDetail {
   readonly progress: TxProgress;
-  /** Outputs that the inputs may spend. Undefined when they could not be read, and for RingCT types other than 7. */
+  /**
+   * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
+   * without a membership proof.
+   */
   readonly tree: OutputTreeCounts | undefined;
-  /** Fee rules for the next block. Undefined for an old transaction. */
+  /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
   readonly rules: BlockLimits['rules'];
 }
 
@@ -115,7 +118,9 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
   );
 }
 
-/** Returns the reference block and the tree of the membership proof. Empty for RingCT types other than 7. */
+/**
+ * Returns the fields about the membership proof: its reference block and its tree. Empty for a transaction without one.
+ */
 function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionItem | undefined)[] {
   const { referenceBlock, treeLayers } = facts;
   if (referenceBlock === null) return [];

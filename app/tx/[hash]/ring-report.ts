@@ -9,7 +9,10 @@ export interface ReportedRing {
   readonly members: readonly RingMember[];
 }
 
-/** One quarter of the ages from which wallets choose ring members, and the number of members in it. */
+/**
+ * A range of ages from which wallets choose a quarter of their ring members, and how many members of the examined rings
+ * have such an age.
+ */
 export interface AgeQuartile {
   /** Youngest and oldest age in blocks. The last quartile has no oldest age. */
   readonly from: number;

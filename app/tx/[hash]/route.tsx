@@ -36,7 +36,7 @@ export const { GET, POST } = pageHandlers(txPageDefinition, {
   loadPage,
 });
 
-/** Returns the fee rules that classify the fee as slow or fast, or undefined for an old transaction. */
+/** Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase and for an old transaction. */
 async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockLimits['rules']> {
   const isRecent =
     location.state === 'pool' ||

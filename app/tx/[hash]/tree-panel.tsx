@@ -7,12 +7,12 @@ import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { circleOutlinesPath, sunflowerPoints } from './sunflower.ts';
 
-/** Width of the drawing of a branch, in pixels, and radius of its circle. */
+/** Size of the drawing of one branch of the output tree, in pixels: its width, and the radius of its circle. */
 const SIZE = 88;
 const RADIUS = 43;
-/** Part of the radius that the dots of a branch fill. */
+/** Part of the radius of the circle of a branch that its dots fill. */
 const FILLED = 0.9;
-/** Part of the area of a branch that its dots cover. */
+/** Part of the area of the circle of a branch that its dots cover. */
 const COVERED = 0.42;
 
 /** A layer of the tree: branches that each join up to `width` outputs, or branches of the layer below. */

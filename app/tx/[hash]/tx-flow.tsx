@@ -28,10 +28,13 @@ interface TxFlowPictureProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outp
   readonly rings: TxRings;
   /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
-  /** Outputs that the inputs may spend. Undefined when they could not be read, and for RingCT types other than 7. */
+  /**
+   * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
+   * without a membership proof.
+   */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
-  /** Fee rules for the next block. Undefined for an old transaction. */
+  /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
   readonly rules: BlockLimits['rules'];
 }
 

@@ -19,7 +19,10 @@ import { TxHeadline } from './tx-headline.tsx';
 import type { TxProgress } from './tx-progress.ts';
 
 interface TxHeadProps extends TxDetail {
-  /** Outputs that the inputs may spend. Undefined when they could not be read, and for RingCT types other than 7. */
+  /**
+   * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
+   * without a membership proof.
+   */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
 }
@@ -78,7 +81,10 @@ function confirmationsShown(progress: TxProgress): number {
   return progress.kind === 'spendable' ? Number.MAX_SAFE_INTEGER : 0;
 }
 
-/** Returns the location of the transaction as a sentence for screen readers. It does not change with each block. */
+/**
+ * Returns the location of the transaction as a sentence. Screen readers announce it when it changes, so it has no
+ * confirmations, which change with each block.
+ */
 function locationSentence(location: TxLocation): string {
   switch (location.state) {
     case 'pool':

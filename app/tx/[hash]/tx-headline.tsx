@@ -17,7 +17,10 @@ export function TxHeadline({
 }: {
   readonly progress: TxProgress;
   readonly coinbase: boolean;
-  /** Outputs that could be the source of a transaction without rings. */
+  /**
+   * Counts of the outputs that could be the source of the transaction. Undefined for a transaction with rings, and when
+   * they could not be read.
+   */
   readonly tree: OutputTreeCounts | undefined;
 }) {
   const state = <StateHeadline progress={progress} coinbase={coinbase} />;

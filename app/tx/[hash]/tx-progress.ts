@@ -65,7 +65,7 @@ export type TxProgress =
   | {
       readonly kind: 'spendable';
       readonly since: number | undefined;
-      /** Unix seconds at which a lock by time ended, if it ended after `since`. */
+      /** Unix seconds at which a lock by time ended, if that was after the last needed confirmation. */
       readonly unlocked?: bigint;
     };
 

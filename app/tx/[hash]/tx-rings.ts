@@ -19,8 +19,8 @@ export interface ResolvedRingMember {
   /** Age in seconds when the ring was made. Undefined when the index does not contain the output. */
   readonly age: number | undefined;
   /**
-   * Whether the age of the member is unexpected: lower or higher than in 98 of 100 simulated rings, for its rank by
-   * age.
+   * Whether the age of the member is unexpected: outside of the range that 98 of 100 simulated rings have at the same
+   * rank by age.
    */
   readonly isMarked: boolean;
 }

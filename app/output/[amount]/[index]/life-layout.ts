@@ -8,7 +8,7 @@ import {
 
 /** A mark on the timeline of an output, for one ring or for several that were made at about the same age of the output. */
 export interface RingAgeMark<Ring> {
-  /** Position on the line in per cent. */
+  /** Position of the mark on the timeline in per cent. */
   readonly position: number;
   /** Level of the mark in its stack, from 0 at the bottom. */
   readonly level: number;
@@ -19,7 +19,7 @@ export interface RingAgeMark<Ring> {
 /** Maximum number of marks that each stand for one ring. With more rings, one mark stands for several. */
 export const MAX_SINGLE_RING_MARKS = 60;
 
-/** Minimum distance between two marks in the narrowest window, in per cent of the line. */
+/** Minimum distance between two ring marks in the narrowest window, in per cent of the timeline. */
 export const MIN_NARROW_MARK_DISTANCE = 9;
 
 /** Maximum number of marks in a stack. */
@@ -139,7 +139,7 @@ export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; 
   });
 }
 
-/** Width and height of the SVG view box of the curve. */
+/** Width and height of the SVG view box of the curve that shows at which ages wallets choose decoys. */
 export const SELECTION_CURVE_WIDTH = 1000;
 export const SELECTION_CURVE_HEIGHT = 64;
 const CURVE_STEPS = 60;

@@ -25,7 +25,10 @@ interface LifeLineProps {
   readonly hasCurve: boolean;
 }
 
-/** The drawings for narrow and for wide windows. Distances are in per cent of the line, and large enough for its minimum width. */
+/**
+ * The drawings for narrow and for wide windows. Distances are in per cent of the timeline, and large enough for the
+ * smallest window of each kind.
+ */
 const sizes = [
   { name: 'narrow', distance: MIN_NARROW_MARK_DISTANCE, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },

@@ -49,7 +49,7 @@ interface OutputViewProps {
   readonly limits: BlockLimits | undefined;
   /** The tree of outputs of the daemon. Undefined before hard fork 17, and when the daemon does not have it. */
   readonly tree: DaemonOutputTree | undefined;
-  /** Number of rings that include an output of this age on average. Undefined when it is not known. */
+  /** Average number of rings that include an output of this age. Undefined when it is not known. */
   readonly usualRings: number | undefined;
 }
 

@@ -79,7 +79,10 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
   };
 }
 
-/** Reads the position of an output in the tree of the tip from the daemon. Undefined before hard fork 17, and when the daemon does not have the tree. */
+/**
+ * Reads the output tree of the tip, with the position of the output in it, from the daemon. Undefined before hard fork
+ * 17, and when the daemon does not have the tree.
+ */
 async function outputTreeOf(data: OutputPageData): Promise<DaemonOutputTree | undefined> {
   if (!hasMembershipProofs(data)) return undefined;
   const { unifiedId } = data.output;
