@@ -16,7 +16,7 @@ export interface DaemonConnectionSettings {
   readonly proxy?: string;
 }
 
-/** A network in CIDR notation. */
+/** An IP network in CIDR notation: `address/prefix`. */
 export interface Subnet {
   readonly address: string;
   readonly prefix: number;
@@ -94,7 +94,7 @@ export interface Settings {
   readonly webWorkers: number;
   /** Rate-limit points that one client may use per minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
   readonly rateLimit: number;
-  /** Networks whose clients have no rate limit. `RATE_LIMIT_EXEMPT`, default none. */
+  /** IP networks whose clients have no rate limit. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
   /**
    * URL of a Redis server in which several servers of the site count the rate-limit points that each client has used.

@@ -223,8 +223,8 @@ function readPidFile(data: string): string[] | undefined {
 }
 
 /**
- * Ends a server that a killed launcher left running on this data, and removes its pid file. With that file, Postgres would
- * mistake any process with the same id for a running server and refuse to start.
+ * Ends a server that a killed launcher left running with this data folder, and removes its pid file. With that file,
+ * Postgres would mistake any process with the same id for a running server and refuse to start.
  */
 async function endLeftoverServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);
