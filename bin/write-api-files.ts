@@ -1,6 +1,6 @@
 /**
- * Writes the files that are generated from the API: the types of its client, and the list of endpoints for language models. It also
- * copies the programs of the guides into the documentation.
+ * Writes the files that are generated from the API: the types and integer fields of the client package, and the list of
+ * endpoints for language models. It also copies the example programs of the API guides into the documentation.
  *
  *   node --import tsx bin/write-api-files.ts
  */

@@ -9,15 +9,18 @@ export const DEMO_WALLET_COUNT = 4;
 export interface DemoSettings {
   readonly monerodUrl: string;
   /**
-   * Absolute path of the folder for `state.json` (progress of the demo) and `facts.json` (its keys, payments and proofs for
-   * the site).
+   * Absolute path of the folder for `state.json` (progress of the demo) and `facts.json` (keys, payments and proofs of
+   * the demo, which the site shows).
    */
   readonly directory: string;
   /** URLs of the wallet services, in the order of the wallets. */
   readonly walletUrls: readonly string[];
   /** Seconds between two blocks, once the prepared history of the demo chain is complete. */
   readonly blockSeconds: number;
-  /** Length of the history in hours: the time from the timestamp of the first block to the start of the demo. */
+  /**
+   * Length of the prepared history of the demo chain in hours: the time from the timestamp of the first block to the
+   * start of the demo.
+   */
   readonly historyHours: number;
 }
 

@@ -4,7 +4,7 @@ import type { Environment } from './read.ts';
 export interface PageProcessSettings {
   /** URL of the script that every page loads. */
   readonly script: string;
-  /** URL of the style that every page loads. */
+  /** URL of the stylesheet that every page loads. */
   readonly style: string;
   /** URL of the font that every page preloads. */
   readonly font: string;

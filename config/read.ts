@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The shape of `process.env`. */
+/** The environment variables of a process, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Some variables are invalid or missing. The message has one line for each of them. */

@@ -16,7 +16,7 @@ export interface DaemonConnectionSettings {
   readonly proxy?: string;
 }
 
-/** A network in CIDR notation. */
+/** An IP network in CIDR notation: `address/prefix`. */
 export interface Subnet {
   readonly address: string;
   readonly prefix: number;
@@ -53,7 +53,7 @@ export interface Settings {
    */
   readonly monerodUrls: readonly string[];
   /**
-   * The login for all daemons: the configured ones, or the one that the launcher finds on this machine.
+   * The login for all daemons: those that are configured, or the one that the launcher finds on this machine.
    * `MONEROD_LOGIN`.
    */
   readonly monerodLogin: ServiceCredentials | undefined;
@@ -63,8 +63,8 @@ export interface Settings {
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: ServiceCredentials | undefined;
   /**
-   * Days after which the indexer deletes a transaction that has left the pool. If it was mined, the indexer keeps the
-   * time at which it was first seen. `POOL_HISTORY_DAYS`, default 30.
+   * Days for which `pool_history` contains a transaction after it has left the pool. For a mined transaction, the time
+   * at which it was first seen is stored permanently. `POOL_HISTORY_DAYS`, default 30.
    */
   readonly poolHistoryDays: number;
   /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
@@ -90,11 +90,11 @@ export interface Settings {
   readonly publicUrl: string;
   /** Number of trusted proxies in front of the site, which pass the client's IP address in a header. `TRUST_PROXY`, default 0. */
   readonly trustedProxies: number;
-  /** Number of page processes. `WEB_WORKERS`, default 2, or 1 with little memory. */
+  /** Number of page processes. `WEB_WORKERS`, default 2, or 1 with less than 1.6 GB of memory. */
   readonly webWorkers: number;
   /** Rate-limit points that one client may use per minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
   readonly rateLimit: number;
-  /** Networks whose clients have no rate limit. `RATE_LIMIT_EXEMPT`, default none. */
+  /** IP networks whose clients have no rate limit. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
   /**
    * URL of a Redis server in which several servers of the site count the rate-limit points that each client has used.

@@ -4,7 +4,9 @@
  */
 export const advisoryLockKeys = {
   migration: 7_280_001,
-  /** First key of a two-key lock. The second key is the lowest height of a range. */
+  /**
+   * Held while a worker writes a range of heights. The lock has two keys: this one, and the lowest height of the range.
+   */
   range: 7_280_002,
   /**
    * Held by the one indexer process that may change the indexed height, which is the height of the highest

@@ -74,7 +74,7 @@ function requireValue(index: number): never {
   );
 }
 
-/** @param ofNull returns the value of an element that is null */
+/** @param ofNull called for each null element with its position: returns the value in the result, or throws */
 function columnDecoder<T, N>(
   readers: ReadonlyMap<number, ReadElement<T>>,
   ofNull: (index: number) => N,

@@ -121,7 +121,7 @@ function withTypedErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
 /**
  * Runs lookups on a pool or on one connection.
  *
- * @param isNamed whether the session retains prepared statements, so that they can have names
+ * @param isNamed whether to send the names of the statements, which requires a session that retains prepared statements
  */
 function lookupsOn(target: pg.Pool | pg.PoolClient, isNamed: boolean): LookupReader {
   return {

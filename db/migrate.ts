@@ -30,8 +30,8 @@ export class MigrationBlockedError extends Error {
 }
 
 /**
- * Longest wait of a migration for a lock. Until the lock is granted, new readers of the same table have to
- * wait behind it.
+ * Longest wait of a migration for a lock on a table. During this time, new readers of the table also wait, because they
+ * queue behind the migration.
  */
 const LOCK_TIMEOUT = '500ms';
 

@@ -18,7 +18,7 @@ import { StartRefusedError } from './start-refused-error.ts';
 import { endProcess, identifyProcess, type ProcessId } from './processes.ts';
 
 export interface PostgresOptions {
-  /** Folder for the data and the password of the cluster. It is created when it is missing. */
+  /** Folder for the data of the Postgres cluster and for its password. Created when it is missing. */
   readonly folder: string;
   readonly logPath: string;
   /** Port on which the server listens. Default: any free port. */
@@ -30,7 +30,7 @@ export interface PostgresOptions {
 }
 
 export interface PostgresServer {
-  /** URL of the maintenance database for the superuser. It contains the password. */
+  /** URL with which the superuser connects to the maintenance database. It contains the password. */
   readonly url: string;
   readonly port: number;
   readonly id: ProcessId;
@@ -54,10 +54,11 @@ const SHUTDOWN_TIMEOUT_MS = 30_000;
 const PORT_ATTEMPTS = 5;
 
 /**
- * Starts the cluster in `folder`, and creates it when it is missing. Before that, it ends a server that a killed launcher
- * left running.
+ * Starts the Postgres cluster in `folder`, and creates it when it is missing. Before that, it ends a server that a
+ * killed launcher left running in this folder.
  *
- * The server listens only on 127.0.0.1, has no Unix socket, and requires a random password that only this user can read.
+ * The server listens only on 127.0.0.1, has no Unix socket, and requires a random password that only this user can
+ * read.
  *
  * @throws StartRefusedError when the cluster cannot be created or the server does not start
  */
@@ -185,7 +186,7 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // The launcher writes the log to a file of limited size.
+    // Postgres logs to stderr, and the launcher writes these lines to a file of limited size.
     logging_collector: 'off',
     log_destination: 'stderr',
     max_connections: '200',
@@ -222,8 +223,8 @@ function readPidFile(data: string): string[] | undefined {
 }
 
 /**
- * Ends a server that a killed launcher left running on this data, and removes its pid file. With that file, Postgres would
- * mistake any process with the same id for a running server and refuse to start.
+ * Ends a server that a killed launcher left running with this data folder, and removes its pid file. With that file,
+ * Postgres would mistake any process with the same id for a running server and refuse to start.
  */
 async function endLeftoverServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);

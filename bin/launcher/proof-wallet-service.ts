@@ -11,7 +11,7 @@ import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
 export interface ProofWalletService {
-  /** Environment variables that tell the site how to reach the service. */
+  /** Environment variables with which the site reaches the wallet service. */
   readonly env: Readonly<Record<string, string>>;
   readonly start: () => void;
 }

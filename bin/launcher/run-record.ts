@@ -16,13 +16,14 @@ export type RecordedProcess = z.infer<typeof runRecord>['children'][number];
 type RunRecord = z.infer<typeof runRecord>;
 
 /**
- * The record of a folder's launcher and of the processes that it started, in one file. The file prevents a second launcher in
- * the same folder. After the launcher was killed, the cleanup process or the next start ends the recorded processes.
+ * Record of the launcher of a data folder and of the processes that it started, in one file. The file prevents a second
+ * launcher with the same data folder. After the launcher was killed, the cleanup process or the next start ends the
+ * recorded processes.
  */
 export interface LauncherRunRecord {
   add(child: RecordedProcess): void;
   remove(id: ProcessId): void;
-  /** Removes the record, so that another launcher may use the folder. */
+  /** Removes the record, so that another launcher may use the data folder. */
   release(): void;
 }
 
@@ -36,7 +37,8 @@ const SETTLE_MS = 50;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Makes this process the launcher of the folder, and ends the processes that a killed launcher left running.
+ * Makes this process the only launcher of a data folder, whose run record is `file`. Ends the processes that a killed
+ * launcher of this folder left running.
  *
  * @throws StartRefusedError when another launcher runs
  */

@@ -15,8 +15,8 @@ export interface WatchedProcess extends LaunchedProcess {
 }
 
 /**
- * Watches all started processes and records them. It restarts the processes that were started with `keepAlive`. When any other
- * process ends, it shuts everything down. It stops the processes in the order of their stages.
+ * Watches all started processes and records them. It restarts the processes that were started with `keepAlive`. When
+ * any other process ends, it shuts everything down. It stops the processes stage by stage, the highest stage first.
  */
 export interface Supervisor {
   /**
@@ -45,17 +45,17 @@ export interface SupervisorOptions {
   readonly run: LauncherRunRecord;
   /** Receives one line of text about each restart, for the operator. */
   readonly warn: (line: string) => void;
-  /** Pauses before a restart, in milliseconds. The last one repeats. */
+  /** Pauses in milliseconds before the first restart, the second, and so on. Further restarts use the last pause. */
   readonly restartPausesMs?: readonly number[];
 }
 
-/** The first pauses are short because a visitor may wait for the service. */
+/** The first pauses are short, because a visitor may wait for the service that restarts. */
 const defaultRestartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** Milliseconds after which a running service counts as healthy. The pause after its next failure is the shortest again. */
 const HEALTHY_MS = 60_000;
 
-/** Number of failures in a row after which the report also contains advice for the operator. */
+/** Number of failures in a row after which the warning about a restart also contains advice for the operator. */
 const FAILURES_BEFORE_ADVICE = 5;
 
 export function createSupervisor({

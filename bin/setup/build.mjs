@@ -20,14 +20,17 @@ import { StartRefusedError, printToTerminal } from './terminal.mjs';
  */
 const siteBuilds = join(stateFolder, 'site');
 
-/** Builds of the launcher, the indexer and the driver of the demo network. They take a tenth of the time of a site build. */
+/**
+ * Folder of the builds of the launcher, the indexer and the driver of the demo network. They take a tenth of the time
+ * of a site build.
+ */
 const serviceBuilds = join(stateFolder, 'services');
 
-/** Folders and files of the checkout that are part of the hash of the services. */
+/** Folders and files of the checkout whose contents determine the hash that names a build of the services. */
 const serviceFolders = ['bin/launcher', 'config', 'db', 'demo', 'indexer', 'packages'];
 const serviceFiles = ['bin/setup/bundles.mjs', 'package-lock.json'];
 
-/** Files and folders of the checkout that are not part of the hash of the site. */
+/** Files and folders of the checkout that do not affect the hash that names a build of the site. */
 const ignored = new Set(
   [
     ...[
@@ -82,8 +85,8 @@ export async function ensureServiceBundles() {
 }
 
 /**
- * Returns the folder of the bundled services if they are built, and marks it as used if this user may write there. The
- * caller needs no lock. Undefined if there is no build of the current sources.
+ * Returns the folder of the bundled services, and marks it as used if this user may write there. Undefined if there is
+ * no build of the current sources. The caller need not hold the setup lock, because this function builds nothing.
  *
  * @returns {string | undefined}
  */
@@ -117,7 +120,7 @@ export function releaseUsedBuilds() {
 }
 
 /**
- * Lists the running processes that use a build of the site, whatever their data folders are.
+ * Lists the running processes that use a build of the site, also those of launchers with other data folders.
  *
  * @returns {number[]} process ids
  */

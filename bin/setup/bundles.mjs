@@ -10,9 +10,8 @@ const SITE_PROGRAMS = {
 };
 
 /**
- * Threads of the server, by name of the bundle. A thread pool loads the file NAME.cjs that is in the same folder as the
- * pool: in the source folders, a file that loads the TypeScript of the thread; in a build, the bundle next to the
- * bundled server.
+ * Threads of the server, by name of the bundle. The code that starts a thread loads NAME.cjs from its own folder. In a
+ * build, this file is the bundle of the thread. In the sources, it loads the TypeScript of the thread.
  */
 const SITE_THREADS = {
   'proof-thread': 'server/proofs/worker.ts',
@@ -30,7 +29,10 @@ const SERVICE_PROGRAMS = {
   'demo-driver': 'demo/main.ts',
 };
 
-/** Programs and threads of the services, by name of the bundle. They are loaded like the threads of the server. */
+/**
+ * The cleanup process of the launcher and the thread of the indexer, by name of the bundle. The code that starts them
+ * loads NAME.cjs from its own folder.
+ */
 const SERVICE_THREADS = {
   cleanup: 'bin/launcher/cleanup-main.ts',
   'index-thread': 'indexer/workers/thread.ts',

@@ -35,7 +35,7 @@ const fonts = {
 const LICENCE_NAMES = [0, 13, 14];
 
 /**
- * Returns a font of the site, with the letters that its languages need.
+ * Returns a font of the site, with only the characters that the languages of the site need.
  *
  * @param {string} name `sans` or `mono`
  * @returns {Promise<Buffer>} a woff2 file

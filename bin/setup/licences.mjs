@@ -24,7 +24,7 @@ function packageFolder(path) {
  * Writes the names and licences of all packages whose code or font browsers load. Their licences require it.
  *
  * @param {readonly import('esbuild').Metafile[]} metafiles of the bundles
- * @param {string} path of the file
+ * @param {string} path of the file to write
  */
 export function writeLicences(metafiles, path) {
   const inputs = metafiles.flatMap(({ outputs }) =>

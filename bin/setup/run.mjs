@@ -13,8 +13,9 @@ export const stateFolder = join(checkoutFolder, '.ringscope');
 const SHOWN_LINES = 15;
 
 /**
- * Runs a program until it ends, and writes its output to `.ringscope/logs/NAME.log`. The program ends with this process, even
- * when this process is killed, because a second installation or build in the same folder would conflict with it.
+ * Runs a program until it ends, and writes its output to `.ringscope/logs/NAME.log`. By default, the program ends with
+ * this process, even when this process is killed, because a second installation or build in the same folder would
+ * conflict with it.
  *
  * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, mayOutliveUs?: boolean }} options
  *   `mayOutliveUs`: whether the program continues when this process is killed

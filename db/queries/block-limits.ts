@@ -7,14 +7,17 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Values of the chain that determine how heavy the next block may be and what a transaction must pay. */
 export interface BlockLimitParameters extends TipWithTotals {
-  /** Median weight of the newest blocks, in bytes. */
+  /** Median weight of the newest {@link RECENT_BLOCK_COUNT} blocks, in bytes. */
   readonly shortTermMedian: bigint;
-  /** Median of the long-term weights, in bytes. */
+  /** Median of the long-term weights of the newest 100,000 blocks, in bytes. */
   readonly longTermMedian: bigint;
   readonly paid: PaidFeeRates;
 }
 
-/** Fee rates of mined transactions, in atomic units per byte of weight. */
+/**
+ * Fees that the transactions of the newest {@link RECENT_BLOCK_COUNT} blocks paid. Rates are in atomic units per byte
+ * of weight.
+ */
 export interface PaidFeeRates {
   /** Number of transactions, without the coinbases. */
   readonly txs: number;

@@ -14,7 +14,7 @@ import { defineLookup, runLookup, type Lookup, type WithIndexState } from './loo
 /** A block of the main chain with a part of its transactions. */
 export interface BlockDetail {
   readonly block: StoredBlock;
-  /** Emission, fees and counts of the chain up to and including this block. */
+  /** Emission, fees and counts of the chain up to and including this block. Undefined only if the index is damaged. */
   readonly totals: BlockTotals | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
@@ -24,7 +24,7 @@ export interface BlockDetail {
 export interface BlockContext {
   /** Emission, fees and counts of the chain up to the previous block. Undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
-  /** Median weight of the previous blocks. Undefined for genesis. */
+  /** Median weight of the requested number of previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for genesis. */
   readonly before: StoredBlock | undefined;
@@ -96,8 +96,8 @@ const detailColumns = [
 ];
 
 /**
- * Columns of the lookup of a {@link BlockContext}. Besides the parameters of {@link detailColumns}, they need
- * the number of blocks in the median.
+ * Columns of the lookup of a {@link BlockContext}. Besides the parameters of {@link detailColumns}, they need the
+ * number of previous blocks for the median weight.
  */
 const contextColumns = [
   `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,

@@ -45,8 +45,8 @@ export type ProofChainDataTx =
       readonly state: 'confirmed';
       readonly block: BlockIdentity;
       /**
-       * Unix time of the block after which outputs without an unlock time can be spent. It is the tenth block, and the
-       * block of the transaction is the first. Undefined until the index has this block.
+       * Unix time of the block after which outputs without an unlock time can be spent: the tenth block, if the block
+       * of the transaction counts as the first. Undefined until the index has the tenth block.
        */
       readonly spendableSince: number | undefined;
       /** Size of the transaction in bytes. The index does not store the bytes themselves. */
@@ -63,7 +63,10 @@ export type ProofChainDataTx =
       /** The highest orphaned block that contains the transaction. */
       readonly block: BlockIdentity;
       readonly blob: Uint8Array | undefined;
-      /** The transaction of the main chain that spends the same outputs as this orphaned one. */
+      /**
+       * The transaction of the main chain that spends the same outputs as this orphaned one. Undefined if none is
+       * known.
+       */
       readonly replacedBy: TxHash | undefined;
     };
 
@@ -90,7 +93,10 @@ export const MAX_PROOF_CHAIN_DATA_ITEMS = { txs: 25, outputs: 2_500, keyImages: 
 /** Maximum number of outputs of a transaction for which reused keys are searched. Each output needs a search in the index. */
 const MAX_COMPARED_OUTPUTS = 1_000;
 
-/** Maximum number of other outputs with the same keys. No one reuses a key so often by accident. */
+/**
+ * Maximum number of reported outputs that reuse the one-time keys of one transaction. No one reuses keys so often by
+ * accident.
+ */
 const MAX_REUSES = 100;
 
 const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other_position, other_tx)
@@ -113,7 +119,7 @@ const chainData = defineLookup(
       where tx.hash = any ($1::bytea[]) and tx.id < (select ids_end from state) and (select has_indexes from state))`,
     `(select json_agg(json_build_array(encode(hash, 'hex'), encode(blob, 'hex')))
       from pool_transactions where hash = any ($1::bytea[]))`,
-    // A coinbase has no bytes of its own, because they are part of its block.
+    // `alternative_transactions` stores no bytes of a coinbase, because they are part of the bytes of its block.
     `(select json_agg(json_build_array(encode(hash, 'hex'), encode(block_hash, 'hex'), height, timestamp,
         encode(blob, 'hex'), encode(block_blob, 'hex'), ${replacingTxHashSql('orphaned.hash')}))
       from (

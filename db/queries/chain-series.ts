@@ -116,7 +116,7 @@ export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
   return row.timestamp;
 }
 
-/** Amount and number of outputs that the blocks with timestamps before a time created. */
+/** Sums over all blocks whose timestamps are before a given time. */
 interface SumsBefore {
   /** Amount that these blocks created, in atomic units. */
   readonly emission: bigint;
@@ -125,7 +125,7 @@ interface SumsBefore {
 }
 
 /**
- * Returns the amount and the number of outputs that the blocks with timestamps before a time created.
+ * Returns the emission and the number of outputs of all blocks whose timestamps are before a given time.
  *
  * @param before Unix seconds, a multiple of 3,600
  */

@@ -22,7 +22,8 @@ const blockRow = rowDecoder(pickColumns(blocks, ['height', 'hash', 'timestamp'])
 
 const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 
-// Both lookups are hand-written SQL, because drizzle has no window functions, which the second one needs.
+// The lookups of this file are hand-written SQL, because drizzle has no window functions, which the lookup of a time
+// needs.
 const heightAt = defineLookup(
   'height_at',
   [
@@ -88,7 +89,7 @@ export interface HeightAtTime {
 }
 
 /**
- * Returns the height that corresponds to a time.
+ * Returns the height that corresponds to a time: the number of blocks whose timestamps are earlier.
  *
  * @param time Unix seconds
  * @throws EmptyIndexError, IndexesMissingError
@@ -108,7 +109,12 @@ export interface TimeAtHeight {
   readonly block: TimedBlock;
 }
 
-/** Returns the time that corresponds to a height. Undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
+/**
+ * Returns the time that corresponds to a height: the (height + 1)th smallest of all timestamps. Undefined above the
+ * tip.
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
 export async function lookUpTimeAtHeight(
   reader: LookupReader,
   height: number,

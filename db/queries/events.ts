@@ -44,7 +44,8 @@ export interface ChainEvent {
 }
 
 /**
- * A page of events, oldest first, and the lowest and highest number of all events that were stored at the same time.
+ * A page of events, oldest first, and the numbers of the oldest and newest event that were stored when the page was
+ * read.
  */
 export interface ChainEventPage {
   readonly indexState: IndexState | undefined;

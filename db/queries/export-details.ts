@@ -49,9 +49,9 @@ const inputColumns = {
 export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
 
 /**
- * Reads inputs in the order of the chain, with the heights of their ring members. For a ring of RingCT outputs, the
- * heights are null if the caller computes them from the totals in `rct-output-totals.ts`. The height of a single member
- * is null if the chain does not have the output.
+ * Reads inputs in the order of the chain, with the heights of their ring members. Unless `wantsRctHeights` is true, all
+ * heights are null for a ring of RingCT outputs, and the caller can compute them from the totals in
+ * `rct-output-totals.ts`. The height of a single member is null if the chain does not have the output.
  *
  * @param wantsRctHeights whether to look up the height of each RingCT ring member
  * @throws IndexesMissingError
@@ -119,7 +119,7 @@ const sightingRow = rowDecoder({
 
 export type ExportedFirstSeenTime = ReturnType<typeof sightingRow.decode>;
 
-/** Reads when the transactions of the blocks were first seen in the pool, in the order of the chain. */
+/** Reads when the transactions in a range of blocks were first seen in the pool, in the order of the chain. */
 export async function readExportedFirstSeenTimes(
   snapshot: Snapshot,
   range: ExportRange,

@@ -24,8 +24,8 @@ import type { Snapshot } from './snapshot.ts';
 const BLOCKS_PER_PART = 1_000;
 
 /**
- * Number of transactions in one part, with all their outputs. Most transactions have two. A part of transactions with long extra fields has
- * a few megabytes.
+ * Number of transactions in one part of an export, with all their outputs. Most transactions have two outputs. If the
+ * transactions have long extra fields, a part has a few megabytes.
  */
 const TXS_PER_PART = 2_000;
 
@@ -67,12 +67,12 @@ export async function lookUpExportEndHash(
   return decodeEndHash(columns[0]) ?? undefined;
 }
 
-/** Returns the position before the block at a height, for an export of blocks. */
+/** Returns the position that makes an export of blocks begin at a height. */
 export function exportPositionBeforeBlock(height: number): number {
   return height - 1;
 }
 
-/** Returns the position before the transactions at a height, for an export of transactions or outputs. */
+/** Returns the position that makes an export of transactions or outputs begin at a height. */
 export function exportPositionBeforeTxsAt(height: number): number {
   return lastTxId(height - 1);
 }
@@ -100,7 +100,8 @@ export async function readExportedBlocks(
 const partEnd = rowDecoder({ last: nullableDecoder(decodeNumber) });
 
 /**
- * Returns the highest id of the transactions whose rows form one part. Returns undefined when no transaction is left.
+ * Returns the highest id of the transactions in the next part of an export. Returns undefined when no transaction is
+ * left.
  *
  * @param count maximum number of transactions in the part
  */

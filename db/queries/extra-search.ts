@@ -14,7 +14,7 @@ export const MAX_EXTRA_SEARCH_TXS = 50;
  */
 const MAX_CANDIDATES = 250;
 
-/** The transactions in whose extra a search found its value. */
+/** The transactions in whose extra a search found the requested value. */
 export interface ExtraSearchResult {
   /** Transactions of the main chain, newest first, then waiting and orphaned transactions. */
   readonly txs: readonly FoundTx[];

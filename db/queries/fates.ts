@@ -1,7 +1,7 @@
 /**
- * Returns an expression for the hash of the transaction on the main chain that spends the same outputs as an
- * orphaned transaction, in hex. Null if no such transaction is known. The database index
- * `transaction_fates_current_key` serves it.
+ * Returns an SQL expression for the hash, in hex, of the transaction on the main chain that spends the same outputs as
+ * an orphaned transaction. Null if no such transaction is known. Postgres finds the row by the database index
+ * `transaction_fates_current_key`.
  *
  * @param hash expression of the hash of the orphaned transaction
  */

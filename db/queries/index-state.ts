@@ -20,7 +20,7 @@ export type NodeSummary = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHe
 /** The state of the index to which a result belongs. Every page and every response contains it. */
 export interface IndexState {
   readonly tip: Tip;
-  /** Undefined before the first report of an indexer. */
+  /** State of the node in the last report of an indexer. Undefined before the first report. */
   readonly node: NodeSummary | undefined;
   /**
    * Names of the secondary indexes that a bulk load has dropped and not built again yet, except those of

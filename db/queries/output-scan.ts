@@ -32,8 +32,8 @@ export interface OutputScanPage {
 
 // Hand-written SQL, because drizzle has no window functions.
 /**
- * Lookup of a page of transactions. Its SQL parameters are the highest transaction id before the page, the lowest one
- * above the range, and the maximum number of transactions.
+ * Lookup of a page of transactions. Its SQL parameters are the highest transaction id before the page, the lowest
+ * transaction id above the range of heights, and the maximum number of transactions.
  */
 const scanLookup = defineLookup(
   'output_scan',

@@ -15,8 +15,9 @@ export interface SpendableOutputCounts {
 }
 
 /**
- * Counts the outputs that a transaction with this FCMP++ reference block could spend. Reads one row of
- * `block_totals` for each age and the statistics of 50 blocks.
+ * Counts the outputs that a transaction with this FCMP++ reference block could spend. Reads one row of `block_totals`
+ * for each age. It also reads the statistics of the 50 blocks whose coinbases are still locked while their other
+ * outputs are spendable.
  *
  * @param referenceBlock height; undefined is returned above the tip
  * @param ages in blocks before the reference block, at most {@link MAX_OUTPUT_AGES_PER_LOOKUP}

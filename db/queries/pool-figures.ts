@@ -64,7 +64,10 @@ export interface PoolFigures {
   readonly oldestSeenAt: Date | undefined;
   readonly notRelayed: number;
   readonly conflicts: PoolConflicts;
-  /** Waiting times since this index first saw each transaction. Columns without a transaction have 0. */
+  /**
+   * Histogram of waiting times, counted from when this index first saw each transaction. Columns without a transaction
+   * have 0.
+   */
   readonly ages: readonly WaitingTimeBin[];
 }
 

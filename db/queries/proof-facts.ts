@@ -10,7 +10,10 @@ import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_VISIBL
 /** Maximum number of hashes, keys or key images in one lookup. */
 export const MAX_PROOF_LOOKUP_ITEMS = 5_000;
 
-/** Maximum number of outputs that one lookup returns for a one-time key. */
+/**
+ * Maximum number of outputs that one lookup returns for a one-time key. Few keys are reused, and only one output of a
+ * key can be spent.
+ */
 const MAX_OUTPUTS_PER_KEY = 10;
 
 /** Where a transaction is: in a block, in the pool or in an orphaned block. If several apply, the first one counts. */
@@ -24,7 +27,10 @@ export interface ProofTxLocation {
   /** Unix seconds at which the waiting transaction was first seen. */
   readonly seenAt: number | undefined;
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
-  /** The transaction of the main chain that spends the same outputs as an orphaned transaction. */
+  /**
+   * The transaction of the main chain that spends the same outputs as an orphaned transaction. Undefined if none is
+   * known.
+   */
   readonly replacedBy: TxHash | undefined;
 }
 
@@ -147,7 +153,7 @@ function blockOf(values: BlockValues | null): ProofTxLocation['block'] {
   return { height, hash, time };
 }
 
-/** An output of the main chain. */
+/** Where the main chain has an output with a requested one-time key. */
 export interface OutputByKey {
   readonly txid: TxHash;
   /** Position of the output among the outputs of its transaction. */

@@ -63,7 +63,7 @@ export function ringSearchStatement(
  *
  * The statements are hand-written, because drizzle cannot express the operators of the database index.
  *
- * @param snapshot state of an index with the indexes of ring references
+ * @param snapshot of a database that has the indexes of ring references
  */
 export async function listRingReferencesByHeightRange(
   snapshot: Snapshot,

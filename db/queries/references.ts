@@ -72,9 +72,12 @@ export interface RingReferencesLookupResult {
   readonly state: RingReferenceState;
   /** Whether the output exists at or below the indexed tip. */
   readonly outputExists: boolean;
-  /** Inputs of the pool. Empty except on the newest page. */
+  /** Inputs of waiting transactions whose rings include the output. Empty except on the newest page. */
   readonly waiting: readonly PoolRingReference[];
-  /** Undefined if the state is not `on`, or if the output has more references than {@link MAX_COUNTED_RING_REFERENCES}. */
+  /**
+   * Inputs of the main chain whose rings include the output. Undefined if `state` is not `on`, or if the output has
+   * more references than {@link MAX_COUNTED_RING_REFERENCES}.
+   */
   readonly page: RingReferencePage | undefined;
 }
 
@@ -126,8 +129,8 @@ const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case 
  *
  * - the amount of the output, 0 for RingCT
  * - the global output index
- * - the number of inputs to read
- * - the number of inputs to return
+ * - the maximum number of inputs to read, in any order
+ * - the maximum number of these inputs to return, nearest to the start of the page first
  * - the input next to the page (transaction id and position), or nulls for the newest page
  * - the maximum number of inputs of waiting transactions
  * - whether the page is above this input
@@ -246,7 +249,7 @@ export interface InputWithRingPosition extends InputPosition {
 /**
  * Builds a page of ring references from inputs that a statement has found.
  *
- * @param found inputs, nearest to the position first, with one input more than the limit if another page
+ * @param found inputs, those nearest to the start of the page first, with one input more than `limit` if another page
  * follows
  */
 export function toRingReferencePage(

@@ -22,7 +22,10 @@ export interface RelayCheckData {
   readonly isSpent: boolean;
   /** Ring members by {@link outputRefKey}, without outputs that the index does not have. */
   readonly members: ReadonlyMap<string, RingMemberChainData>;
-  /** Number of outputs with each amount that a requested ring member has, except amount 0. */
+  /**
+   * Number of outputs with each amount of a requested ring member. Without amount 0 (RingCT), for which the relay rules
+   * need no number.
+   */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 

@@ -49,7 +49,7 @@ export interface TxOrphanedByReorg {
   readonly size: number;
   readonly fate: TransactionFateKind;
   readonly since: Date;
-  /** Height of the block that includes the transaction, or of the block that includes its replacement. */
+  /** Height of the block that includes the transaction or its replacement. Null if there is no such block. */
   readonly fateHeight: number | null;
   readonly replacedBy: TxHash | null;
   /** Whether the transaction is in the pool. It may be there even if no block can include it. */

@@ -35,13 +35,13 @@ export interface RingReferenceRange {
 }
 
 /**
- * Maximum number of inputs that are read at once, and then sorted and counted in this process. Nearly every output has fewer references:
- * about as many as a ring has members, or a few times more.
+ * Maximum number of references to one output that are read at once, and then sorted and counted in this process. Nearly
+ * every output has fewer: about as many as a ring has members, or a few times more.
  */
 export const MAX_COUNTED_RING_REFERENCES = 250;
 
 /**
- * Returns the inputs nearest to a position whose rings include an output, at most `limit`, the nearest first.
+ * Returns inputs whose rings include an output: at most `limit`, those nearest to the position `from` first.
  *
  * It searches one range of heights ({@link RingHeightRange}) after another, so the cost of a page depends on the
  * references near it and not on their total number.

@@ -1,7 +1,7 @@
 /**
- * The secondary indexes that a search for each kind of object needs, in the order in which a bulk load builds them
- * again (`db/write/bulk-load.ts`). A search lists its matches in the same order, so a match never hides a more likely
- * one whose index is missing. Blocks can always be found.
+ * The secondary indexes that a search for each kind of object needs, the most likely kind first. A bulk load builds
+ * them again in this order (`db/write/bulk-load.ts`), and a search lists its matches in this order. So when a search
+ * finds a match, no index of a more likely kind is missing. Blocks can always be found.
  */
 export const searchIndexes = {
   tx: ['transactions_hash_key'],

@@ -53,8 +53,8 @@ interface Spend {
 }
 
 /**
- * The same 64 hex characters, as each branded type that they can stand for. Transaction public keys and payment ids
- * have no branded type.
+ * The 64 hex characters of a search, as each branded type that they can stand for. Transaction public keys and payment
+ * ids have no branded type.
  */
 export interface HashCandidates {
   readonly blockHash: BlockHash;
@@ -64,7 +64,7 @@ export interface HashCandidates {
 }
 
 const publicKey = defineExtraSearch('of_key', 'public_key_prefix', '01');
-/** Unencrypted payment id in the extra: a nonce of 33 bytes, the first of which is 0. */
+/** Searches for an unencrypted payment id: an extra nonce of 33 bytes that begins with the byte 0. */
 const longId = defineExtraSearch('of_id', 'payment_id_prefix', '022100');
 
 const HAS_KEY_IMAGES = hasIndexesSql(searchIndexes.keyImage);
@@ -141,7 +141,10 @@ export async function lookUpHash(
   return { indexState, data: { matches, completeFrom: completeFromOf(indexState, parsed[8]) } };
 }
 
-/** Returns the lowest height from which searches by values of the extra are complete: above the tip while their indexes are missing. */
+/**
+ * Returns the lowest height from which searches by values of the extra are complete. Undefined when all blocks can be
+ * searched, and above the tip while database indexes are missing.
+ */
 function completeFromOf(indexState: IndexState, filledFrom: number | undefined): number | undefined {
   const needed = [...searchIndexes.publicKey, ...searchIndexes.paymentId];
   return hasIndexes(indexState, needed) ? filledFrom : indexState.tip.height + 1;
@@ -183,7 +186,7 @@ export async function lookUpBlockAtHeight(
   return { indexState, data: { matches, completeFrom: undefined } };
 }
 
-/** Encrypted payment id in the extra: a nonce of 9 bytes, the first of which is 1. */
+/** Searches for an encrypted payment id: an extra nonce of 9 bytes that begins with the byte 1. */
 const encryptedId = defineExtraSearch('of_id', 'payment_id_prefix', '020901');
 
 const byEncryptedId = defineLookup(

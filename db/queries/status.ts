@@ -26,7 +26,7 @@ export interface IndexedTipWithTotals extends TipWithTotals {
 }
 
 export interface IndexStatus extends IndexAndNodeStatus {
-  /** Undefined while nothing is indexed. */
+  /** The highest indexed block with the totals of the chain. Undefined while nothing is indexed. */
   readonly top: IndexedTipWithTotals | undefined;
   /** Names of the secondary indexes that a bulk load has dropped and not built again yet. Empty while nothing is indexed. */
   readonly missingIndexes: readonly string[];

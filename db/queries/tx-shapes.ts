@@ -25,8 +25,8 @@ const shapeRow = rowDecoder({
 });
 
 /**
- * Counts the transactions of the newest `count` blocks by shape, without coinbases. Reads the rows of all these
- * transactions.
+ * Counts the transactions of the newest `count` blocks by their numbers of inputs and outputs and their largest ring
+ * size. Leaves out coinbases. Reads the rows of all these transactions.
  */
 export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShapeCount[]> {
   const first = firstHeightOfNewestBlocks(tip, count, MAX_TX_SHAPE_BLOCKS);

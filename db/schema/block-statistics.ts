@@ -54,7 +54,7 @@ export function statisticSumColumns(): Readonly<
     key,
     hasDefault ? sumColumn(name).default(0) : sumColumn(name),
   ]);
-  // The entries have the keys of `summedStatisticColumns`.
+  // The cast is safe, because the entries have the keys of `summedStatisticColumns`.
   return Object.fromEntries(columns) as Record<
     keyof typeof summedStatisticColumns,
     ReturnType<typeof sumColumn>

@@ -18,7 +18,8 @@ export const outputBuckets = pgTable(
 );
 
 /**
- * For each range of `backfill_ranges`, the global indices of its outputs by amount, without RingCT outputs.
+ * The global indices of the outputs in each range of `backfill_ranges`, in one row for each range and amount. RingCT
+ * outputs are left out.
  */
 export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',

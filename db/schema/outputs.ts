@@ -4,9 +4,9 @@ import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { bytesColumn, hash32Column, u64Column } from './columns.ts';
 
 /**
- * Returns the SQL expression of a key in the index of one-time keys. Seven bytes and their length fill the eight bytes to which an entry is
- * padded, so an entry takes 22 bytes instead of 59. The row itself distinguishes keys with the same prefix. A query needs exactly this
- * expression to use the index.
+ * Returns the SQL expression of the database index of one-time keys: the first seven bytes of a key. These bytes and
+ * their length fill the eight bytes to which an index entry is padded, so an entry takes 22 bytes instead of 59. The
+ * row itself distinguishes keys with the same prefix. A query needs exactly this expression to use the index.
  */
 export function oneTimeKeyPrefixSql(key: SQLWrapper): SQL {
   return sql`substr(${key}, 1, 7)`;
@@ -36,8 +36,8 @@ export const outputs = pgTable(
   },
   (t) => [
     primaryKey({ name: 'outputs_pkey', columns: [t.amount, t.globalIndex] }),
-    // The index does not contain the position, so the entries of one transaction share a tuple. That halves the size of the index, and a
-    // page needs only a short sort.
+    // The index does not contain the position, so the entries of one transaction share a tuple, which halves the size
+    // of the index. A query for outputs of a transaction then needs a short sort by position.
     index('outputs_tx_id_idx').on(t.txId),
     index('outputs_key_idx').on(oneTimeKeyPrefixSql(t.key)),
   ],

@@ -3,16 +3,16 @@ import { bigint, index, integer, smallint, type ExtraConfigColumn } from 'drizzl
 import { bytesColumn, u64Column } from './columns.ts';
 
 /**
- * Number of leading bytes that a column stores of a value in the extra, for searches. Seven bytes and their length fill the eight bytes to
- * which an index entry is padded. A search compares the complete value with the extra.
+ * Number of bytes that a column stores of a value in the extra, from its start. A search finds rows by these bytes,
+ * then compares the complete value with the extra. Seven bytes and their length fill the eight bytes to which an index
+ * entry is padded.
  */
 export const EXTRA_PREFIX_BYTES = 7;
 
 /**
- * Returns the columns that a transaction has in the tables of the main chain, the pool and alternative
- * blocks. A column that is added here is written to all three tables, and copied when a reorg orphans a
- * block. All are null when the format of the transaction is unknown. Each table defines which of its columns
- * are never null.
+ * Returns the columns that a transaction has in the tables of the main chain, the pool and alternative blocks. A column
+ * that is added here is written to all three tables, and copied when a reorg orphans a block. A column is null when the
+ * format of the transaction is unknown, unless its table declares it as never null.
  */
 export function transactionColumns() {
   return {
@@ -30,7 +30,8 @@ export function transactionColumns() {
     treeLayers: smallint('tree_layers'),
     // First bytes of the first transaction public key in the extra. Null when the extra has none.
     publicKeyPrefix: bytesColumn('public_key_prefix'),
-    // First bytes of the payment id, long or encrypted. Null for a coinbase and when there is none.
+    // First bytes of the payment id, long or encrypted. Null when there is none, and for a coinbase, whose extra nonce
+    // contains data of the miner.
     paymentIdPrefix: bytesColumn('payment_id_prefix'),
   };
 }

@@ -29,8 +29,8 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 /**
  * Returns the orphaned transactions whose row in `transaction_fates` may change because of new blocks on the main
  * chain. One of the blocks contains such a transaction, one of its key images, or its missing ring member. The cost
- * grows with the new blocks and not with the number of orphaned transactions. If all of those are mined again, the cost
- * is one lookup.
+ * grows with the new blocks and not with the number of orphaned transactions. If all orphaned transactions are mined
+ * again, the cost is one lookup.
  *
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
@@ -145,8 +145,9 @@ export async function findOrphanedTxsNotMined(tx: SqlTransaction): Promise<Set<s
 }
 
 /**
- * Returns whether there are orphaned transactions that are not mined and whose fates (what became of them)
- * can be determined now. Usually there are none. A new block then costs only this query.
+ * Returns whether there are orphaned transactions that are not mined, and their fates (what became of them) can be
+ * determined. During a bulk load they cannot, because database indexes are missing. Usually all are mined. A new block
+ * then costs only this query.
  */
 async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   const [row] = await readRows(
@@ -160,8 +161,8 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * Runs a statement that selects orphaned transactions by index lookups. Skips it when all of them are mined
- * again.
+ * Runs a statement that selects orphaned transactions by index lookups. Skips the statement and returns an empty set
+ * when `hasOpenFates` returns false.
  */
 async function findUnlessAllMined(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
   return withIndexLookupsOnly(tx, async () => ((await hasOpenFates(tx)) ? findHashes(tx, query) : new Set()));

@@ -35,7 +35,7 @@ export interface ArchiveColumn {
   readonly nullable: boolean;
   /** Whether the value is a list whose elements may be null. */
   readonly nullableElements: boolean;
-  /** The only values that a text column allows. Undefined for all other kinds. */
+  /** The only values that a text column allows. Undefined for a column without such a list. */
   readonly values: readonly string[] | undefined;
   /** SQL expression of the value in the file. `alias` is the table in the statement. */
   exported(alias: string): string;

@@ -162,8 +162,9 @@ async function mergeInto(
 }
 
 /**
- * A transaction without the time at which it left was in the pool of the other index during the export. If it is not in the pool of this
- * index, the time of the export is the last one at which it was certainly seen.
+ * Merges the times at which transactions were in the pool. A transaction without the time at which it left was in the
+ * pool of the other index during the export. If it is not in the pool of this index, the time of the export is stored
+ * as the time at which it left.
  */
 async function mergePoolHistory(
   tx: SqlTransaction,
