@@ -9,8 +9,8 @@ const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosit
   transactionFates;
 
 /**
- * The actual fate of an orphaned transaction (what became of it), compared with the stored one. `number` is
- * null when no fate is stored.
+ * The actual fate of an orphaned transaction (what became of it), compared with the stored one. `number` counts the
+ * stored fates of the transaction from 0, and is null when none is stored.
  */
 const fateFields = {
   tx_hash: txHash,
