@@ -98,8 +98,8 @@ const archivedRow = rowDecoder({
 
 /**
  * Copies the blocks above a height up to the tip, with transactions and inputs, from the tables of the main chain to
- * those of alternative blocks. It ignores rows above the tip, because workers may write a range at any time. A block
- * that is already in `alternative_blocks` keeps the time at which it was first seen off the main chain.
+ * those of alternative blocks. It ignores rows above the tip, because workers of a backfill may be writing them. A
+ * block that is already in `alternative_blocks` keeps the time at which it was first seen off the main chain.
  *
  * @returns the hashes of the transactions without coinbases, as hex
  */

@@ -9,7 +9,7 @@ import type { IndexedTip } from './sync-state.ts';
 export interface ParentLink {
   readonly height: number;
   readonly prevHash: BlockHash;
-  /** Cumulative difficulty without the difficulty of the block. */
+  /** Cumulative difficulty of all blocks below this block. */
   readonly cumulativeDifficultyBefore: bigint;
   /**
    * Global index of the first RingCT output of the block, which equals the number of RingCT outputs below the

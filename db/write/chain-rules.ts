@@ -68,7 +68,8 @@ export class ChainRules {
     blocks: readonly ReportedBlock[],
   ): Promise<string | undefined> {
     await this.#loadBase(tx, base);
-    // After an error below, the cached values would include only some of the blocks. Without a base, the next check reads them again.
+    // If this method finds a problem or throws, the cached values include only some of the blocks. Without a base, the
+    // next check reads the values again.
     this.#base = undefined;
     let weights = this.#weights;
     if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {

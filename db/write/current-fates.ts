@@ -32,7 +32,10 @@ export function bytesOfHashes(hashes: readonly (string | null)[]): (Buffer | nul
   return hashes.map((hash) => (hash === null ? null : Buffer.from(hash, 'hex')));
 }
 
-/** Returns the fate `unseen` for each of the orphaned transactions, with the number and reorg of its stored fate. */
+/**
+ * Returns the fate `unseen` for each of the orphaned transactions, with the number and reorg of its stored fate. Used
+ * during a bulk load, when the indexes for determining the actual fates do not exist.
+ */
 export async function readFatesOfUnseenTxs(
   tx: SqlTransaction,
   orphaned: readonly string[],
