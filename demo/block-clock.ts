@@ -10,11 +10,14 @@ const SEED = 20_141_204;
  * within minutes. Its timestamps are those of a chain that grew over several hours or days.
  */
 export interface DemoHistoryClock {
-  /** Returns the time of block 1 in Unix seconds, if the history ends at `now`. Undefined without a history. */
+  /**
+   * Returns the time of block 1 in Unix seconds, if the prepared history ends at `now`. Undefined if there is no such
+   * history.
+   */
   readonly startsAt: (now: number) => number | undefined;
   /**
-   * Returns the time of a block in Unix seconds. Undefined above the history, where blocks contain the time at which they
-   * are mined.
+   * Returns the time of a block in Unix seconds. Undefined above the prepared history, where blocks contain the time at
+   * which they are mined.
    *
    * @param start time of block 1 in Unix seconds
    */

@@ -43,7 +43,10 @@ export interface DemoChain {
    * return to the pool.
    */
   replaceTip(depth: number): Promise<OrphanedBranch>;
-  /** Excludes a transaction from all further blocks. The fee is in atomic units. */
+  /**
+   * Excludes a transaction from all further blocks. If a block template contains it, its fee (in atomic units) is
+   * subtracted from the coinbase.
+   */
   leaveOut(txHash: string, fee: bigint): void;
   /** Sends a transaction to the daemon, which adds it to the pool. */
   send(blob: string): Promise<void>;
@@ -91,13 +94,13 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
   /** Time of block 1 in Unix seconds. Undefined until it is known. */
   let start: number | undefined;
 
-  /** Returns the time that a block of the history gets, or undefined for the current time. */
+  /** Returns the time of a block of the prepared history, or undefined for a block that gets the current time. */
   function timeOf(blockHeight: number): number | undefined {
     const now = Math.floor(Date.now() / 1000);
     if (start === undefined) return clock.startsAt(now);
     const time = clock.timeOf(blockHeight, start);
-    // On a chain that started without a history, the computed time is in the future, so the block gets the current
-    // time.
+    // On a chain that was started without a prepared history, the computed time is in the future, so the block gets the
+    // current time.
     return time === undefined || time > now ? undefined : time;
   }
 

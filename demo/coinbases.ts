@@ -22,7 +22,7 @@ const WALLET_OUTPUT_ONE_IN = 5;
 const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode(`ringscope demo: ${name}`));
 const publicKeyOf = (name: string): Uint8Array => multiplyPointBySecret(BASE_POINT, scalarOf(name)).toBytes();
 
-/** Returns a valid address whose wallet the demo does not open. */
+/** Returns a valid address whose wallet the demo does not open. The name of the owner determines its keys. */
 export function addressWithoutDemoWallet(owner: string): string {
   return encodeAddress({
     network: 'mainnet',

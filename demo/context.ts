@@ -5,7 +5,10 @@ import type { DemoWallets } from './payments.ts';
 import type { SeededRandom } from './random.ts';
 import type { DemoStateStore } from './state.ts';
 
-/** Dependencies of both parts of the demo: the history and the live part. */
+/**
+ * Dependencies of both parts of the demo driver: the first one mines the prepared history, and the second one then
+ * mines a block every few seconds.
+ */
 export interface DemoContext {
   readonly chain: DemoChain;
   readonly wallets: DemoWallets;

@@ -28,11 +28,11 @@ export class NotRegtestDaemonError extends Error {
 }
 
 /**
- * Creates the history of the demo chain, and then mines a block every few seconds forever. It continues where the last
+ * Mines the prepared history of the demo chain, and then a block every few seconds forever. It continues where the last
  * run ended, even if that run was killed.
  *
- * @returns a promise that never resolves; it rejects on errors that a retry cannot fix, and when `signal` fires; after
- * that the driver no longer changes the chain
+ * @returns a promise that never resolves. It rejects on errors that a retry cannot fix, and when `signal` fires. After
+ * that, the driver no longer changes the chain
  */
 export async function runDemo(settings: DemoSettings, run: DemoDriverRun): Promise<never> {
   const changes = watchChanges(run.signal);
@@ -60,7 +60,10 @@ export async function runDemo(settings: DemoSettings, run: DemoDriverRun): Promi
   }
 }
 
-/** Connects to the services. It mines the first blocks while the wallets open, which takes seconds. */
+/**
+ * Connects to the daemon and the wallet services. Opening the wallets takes seconds, so the first blocks are mined
+ * meanwhile.
+ */
 async function openContext(
   settings: DemoSettings,
   daemon: DaemonClient,

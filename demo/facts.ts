@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** An unsigned 64-bit integer, as a decimal string in the file, because JSON parsers round integers above 2^53. */
+/**
+ * An unsigned 64-bit integer. In `facts.json` it is a decimal string, because JSON parsers round integers above 2^53.
+ */
 const u64 = z.codec(z.string().regex(/^(0|[1-9][0-9]{0,19})$/), z.bigint().min(0n).max(MAX_U64), {
   decode: (text) => BigInt(text),
   encode: (value) => value.toString(),
@@ -152,7 +154,8 @@ export const demoFactsSchema = z.strictObject({
   writtenAt: z.int().nonnegative(),
   wallets: z.array(wallet),
   /**
-   * Payments of the history, then the newest everyday payments. Some may be in the pool, for instance after a reorg.
+   * Payments of the prepared history, then the newest of the random payments made after it. Some may be in the pool, for
+   * instance after a reorg.
    */
   payments: z.array(demoPayment),
   txKeys: z.array(txKey),

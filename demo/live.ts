@@ -12,7 +12,7 @@ import {
 } from './unmined-payments.ts';
 import { makeReorg } from './reorgs.ts';
 
-/** `facts.json` lists at most this many everyday payments, the newest ones. */
+/** `facts.json` lists at most this many everyday payments (with random amounts and recipients), the newest ones. */
 const MAX_LISTED_PAYMENTS = 10;
 /** Number of blocks from the end of the prepared history to the first reorg after it. */
 const FIRST_REORG_AFTER = 5;
@@ -124,7 +124,7 @@ export async function preparePayments(
   return prepared.filter((payment) => payment !== undefined);
 }
 
-/** Relays payments, and adds them to the state. It skips those that the daemon refuses. */
+/** Relays payments and adds them to `everyday` in the state of the driver. Skips those that the daemon refuses. */
 export async function relayPreparedPayments(
   context: DemoContext,
   payments: readonly PreparedPayment[],
@@ -145,8 +145,8 @@ export async function relayPreparedPayments(
 }
 
 /**
- * Runs a task. If a wallet refuses the payment, it logs the reason and returns undefined, and the demo continues
- * without the payment.
+ * Runs a task that makes a payment. If the wallet refuses the payment or has nothing to sweep, the function logs the
+ * reason and returns undefined. The demo then continues without this payment.
  */
 async function undefinedIfRefused<T>(context: DemoContext, task: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -10,10 +10,7 @@ import { createSeededRandom } from './random.ts';
 import { recordDemoReorg } from './reorgs.ts';
 import { retryDemoStep } from './retry.ts';
 
-/**
- * Depth of each reorganisation in the part of the history that {@link minePastBlocks} mines, by the height of the block
- * after which it occurs.
- */
+/** Depth of each reorganisation that {@link minePastBlocks} makes, by the height of the block after which it occurs. */
 const pastReorgs: ReadonlyMap<number, number> = new Map([
   [320, 1],
   [640, 4],
@@ -43,8 +40,9 @@ const BUSY_FROM = 1_440;
 const PUBLISH_BLOCKS = 50;
 
 /**
- * Mines the part of the history that follows the example payments and ends at the current time, as fast as the daemon
- * allows. It has payments, a spam wave and reorganisations. After a restart it continues at the height of the chain.
+ * Mines the blocks of the prepared history that follow the example payments, as fast as the daemon allows. Their
+ * timestamps end at the current time. They include payments, a spam wave and reorganisations. After a restart, the
+ * function continues at the height of the chain.
  */
 export async function minePastBlocks(context: DemoContext): Promise<void> {
   const { chain, run, store } = context;
@@ -62,7 +60,12 @@ export async function minePastBlocks(context: DemoContext): Promise<void> {
   await store.publish();
 }
 
-/** Mines the block at a height, after its payments. @returns false after a reorganisation */
+/**
+ * Makes payments if `settled`, then mines the block at a height.
+ *
+ * @param settled false after a reorganisation, until the next block: wallets then do not know which outputs are spent
+ * @returns false when a reorganisation followed the block
+ */
 async function minePastBlock(context: DemoContext, height: number, settled: boolean): Promise<boolean> {
   const { chain } = context;
   if (settled) await payFor(context, height);
@@ -89,8 +92,9 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
 }
 
 /**
- * Returns whether a later reorganisation of the history replaces the block at a height. The driver mines payments in
- * such blocks. The payments then return to the pool, and the next block after the new branch includes them again.
+ * Returns whether a later reorganisation of {@link minePastBlocks} replaces the block at a height. The driver mines
+ * payments in such blocks. The payments then return to the pool, and the next block after the new branch includes them
+ * again.
  */
 function isReplacedLater(height: number): boolean {
   return [...pastReorgs].some(([last, depth]) => height > last - depth && height <= last);

@@ -25,11 +25,11 @@ const stateSchema = z.strictObject({
   sameKey: z
     .strictObject({ txHash: z.string(), txKey: z.string(), address: z.string(), amount: z.string() })
     .optional(),
-  /** Payments of the history that are signed but not sent yet. */
+  /** Payments of the prepared history that are signed but not sent yet. */
   signed: z.array(paymentRecord).default([]),
-  /** Ids of the completed steps of the history that made a reorg or an alternative block. */
+  /** Ids of the completed steps of the prepared history that made a reorg or an alternative block. */
   done: z.array(z.string()),
-  /** The newest everyday payments, oldest first. */
+  /** The newest everyday payments (with random amounts and recipients), oldest first. */
   everyday: z.array(paymentRecord),
   /** Number of blocks in the chain at which the next reorg is due. 0 while the driver creates the prepared history. */
   nextReorgHeight: z.int().nonnegative(),
@@ -41,8 +41,8 @@ export type PaymentRecord = z.output<typeof paymentRecord>;
 export type SameKeyCoinbase = NonNullable<DemoState['sameKey']>;
 
 /**
- * The state of the driver on disk. It contains only what the chain does not: the payments with their keys, the proofs
- * and the progress of the history.
+ * The state of the driver on disk. It contains only what the chain does not: the payments with their keys, the proofs,
+ * and which steps of the prepared history are complete.
  */
 export interface DemoStateStore {
   readonly state: DemoState;

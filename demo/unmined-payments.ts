@@ -41,8 +41,8 @@ export async function sendPaymentToBeOrphaned({ chain, store }: DemoContext): Pr
 }
 
 /**
- * Spends again the output that the orphaned payment spent, so that the orphaned payment can no longer be mined. Its proof is
- * created first, because the wallet services do not know the orphaned payment afterwards.
+ * Spends again the output that the orphaned payment spent, so that the orphaned payment can no longer be mined. First
+ * creates the example proof of the orphaned payment, because the wallet services do not know this payment afterwards.
  */
 export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<void> {
   const { chain, proofs, store } = context;

@@ -3,7 +3,7 @@ import { currentLocale } from './translate.ts';
 
 const decimalSigns = new Map<Language, string>();
 
-/** Returns the decimal sign of a language: `.` in English, `,` in German. */
+/** Returns the decimal separator of a language: `.` in English, `,` in German. */
 function decimalSignOf(language: Language): string {
   const known = decimalSigns.get(language);
   if (known !== undefined) return known;
@@ -14,7 +14,8 @@ function decimalSignOf(language: Language): string {
 }
 
 /**
- * Writes a decimal number with the decimal sign of the page's language: `0.25` → `0,25` on a German page. It rounds nothing.
+ * Formats a decimal number with the decimal separator of the page's language: `0.25` → `0,25` on a German page. It
+ * rounds nothing.
  *
  * @param decimal digits with at most one point, as `formatXmr()` and `toFixed()` return them
  */

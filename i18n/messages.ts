@@ -45,10 +45,7 @@ export function messagesOfLanguage(language: Language): MessageCatalog | undefin
   return messages[language];
 }
 
-/**
- * The message catalogs for the script of the page that checks proofs, by language. Other pages use some of these
- * messages too.
- */
+/** The message catalogs for the script of the page that checks proofs, by language. */
 export const deskMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
   de: { ...desk, ...checks },
 };

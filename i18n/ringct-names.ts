@@ -31,7 +31,10 @@ export function describeRingCtType(rctType: number): string | undefined {
   return sentence === undefined ? undefined : translate(sentence);
 }
 
-/** Returns the name of the RingCT type of a transaction, or a text if the type is unknown or version 1 has none. */
+/**
+ * Returns the name of the RingCT type of a transaction, or a translated message if the type is unknown or version 1 has
+ * none.
+ */
 export function formatRingCtType({ version, rctType }: TxVersionAndRctType): string {
   if (rctType !== null) return ringCtTypeName(rctType) ?? t('unknown type {type}', { type: rctType });
   if (version === 1) return t('none (version 1 has no RingCT type)');

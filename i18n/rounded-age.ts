@@ -8,8 +8,8 @@ const YEAR = 365.25 * DAY;
 const MONTH = YEAR / 12;
 
 /**
- * Formats the age of an output for a drawing, rounded to a whole number of its unit: `81 min`, `33 h`, `16 days`. Exactly one week or
- * month is `1 week` or `1 month`. Years have a decimal: `4.9 years`.
+ * Formats the age of an output for a chart of ring ages, rounded to a whole number of its unit: `81 min`, `33 h` or
+ * `16 days`. Exactly one week or month is `1 week` or `1 month`. Years have a decimal: `4.9 years`.
  */
 export function formatRoundedAge(seconds: number): string {
   if (seconds < MINUTE) return t('{count} s', { count: Math.round(seconds) });

@@ -69,8 +69,8 @@ export class ColumnFiller {
   }
 
   /**
-   * Stores which rows must be filled. Call it when this process has acquired the writer's lock, before it
-   * writes rows.
+   * Stores up to which height the rows lack the new columns. Call it when this process has acquired the writer's lock,
+   * before it writes rows.
    */
   async begin(): Promise<void> {
     this.#isDone = false;
@@ -103,13 +103,13 @@ export class ColumnFiller {
     this.#run = run;
   }
 
-  /** Cancels the work and waits until it has ended. Call it before a bulk load, which drops indexes. */
+  /** Cancels the filling of columns and waits until it has ended. Call it before a bulk load, which drops indexes. */
   async cancel(): Promise<void> {
     this.#run?.stop.abort();
     await this.end();
   }
 
-  /** Waits until the work has ended. Abort the signal of {@link fill} first. */
+  /** Waits until the filling of columns has ended. Abort the signal of {@link fill} first. */
   async end(): Promise<void> {
     await this.#run?.ended;
   }

@@ -45,7 +45,7 @@ export interface IndexerSettings {
   readonly concurrency: number;
   /** Host and port of the metrics. Undefined if the process serves none. */
   readonly metrics?: MetricsSettings | undefined;
-  /** Age in days from which the indexer deletes transactions that have left the pool. */
+  /** The indexer deletes a row of `pool_history` this many days after its transaction has left the pool. */
   readonly poolHistoryDays: number;
   /** Number of orphaned blocks from which the log reports a reorg as a warning. */
   readonly reorgAlarmDepth: number;

@@ -52,7 +52,7 @@ interface Run {
   readonly ended: Promise<void>;
   readonly stop: AbortController;
   readonly startedAt: number;
-  /** Share that was built before this run began. */
+  /** Built share at the first progress report of this run. Undefined before this report. */
   startShare: number | undefined;
   index: string | undefined;
   /** Largest share that Postgres has reported for this index. Between phases of a build Postgres reports none. */
@@ -60,8 +60,8 @@ interface Run {
 }
 
 /**
- * Builds indexes in the background, so that the main loop of the indexer can continue to report its state. It
- * builds the indexes of a bulk load, those of ring references and those that migrations added.
+ * Builds indexes in the background, so that the main loop of the indexer can continue to report its state. It builds
+ * the indexes of a bulk load, those that find rings by their members, and those that migrations added.
  */
 export class IndexBuildService {
   #run: Run | undefined;

@@ -11,7 +11,8 @@ export type IndexerLogFormat = 'json' | 'text';
 /**
  * Creates the log.
  *
- * @param write receives one complete line without its line break; the progress display uses it to redraw its bar
+ * @param write receives one complete line without its line break. The progress display then prints the line above its
+ * bar
  */
 export function createIndexerLog(
   level: IndexerLogLevel,

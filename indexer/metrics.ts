@@ -15,7 +15,10 @@ export interface ReportedIndexerStatus {
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly failingRangeCount: number;
-  /** Number of unusual blocks and transactions by kind, or undefined when the count failed (docs/oddities.md). */
+  /**
+   * Number of unusual blocks and transactions by kind (docs/oddities.md). Undefined before the first count and after a
+   * failed one.
+   */
   readonly oddities: ReadonlyMap<string, number> | undefined;
   /** Built share of the indexes that migrations have added, 0 to 1. Undefined while none is being built. */
   readonly backgroundIndexShare: number | undefined;
@@ -44,7 +47,7 @@ export interface IndexerMetrics {
    * the returned function is called.
    */
   watchQueue(queue: Pick<RangeQueue, 'countJobs' | 'client'>): () => void;
-  /** Adds an attempt of this process to index a range to the metrics. */
+  /** Records in the metrics that this process has attempted to index a range. */
   observeAttempt(attempt: RangeAttempt): void;
 }
 

@@ -15,13 +15,13 @@ import { IndexBuildService, type IndexBuild } from './index-build.ts';
 import type { IndexerLog } from './log.ts';
 
 export interface RingReferenceSettings {
-  /** Whether the operator enables the indexes of ring references (`RING_REFERENCES`). */
+  /** Whether the operator enables the indexes that find rings by their members (`RING_REFERENCES`). */
   readonly wanted: boolean;
   /** Megabytes of memory that Postgres may use to build the indexes. */
   readonly memoryMegabytes: number;
 }
 
-/** Creates or drops the indexes of ring references, depending on `RING_REFERENCES`. */
+/** Creates or drops the indexes that find rings by their members, depending on `RING_REFERENCES`. */
 export class RingReferenceIndexer {
   readonly #writeDatabase: WriteDatabase;
   readonly #settings: RingReferenceSettings;
@@ -36,9 +36,9 @@ export class RingReferenceIndexer {
   }
 
   /**
-   * Stores whether the operator has enabled the indexes of ring references, and drops the indexes if not. If the chain
-   * is small, also builds missing indexes; if it is large, {@link buildMissing} builds them. Call it when this process
-   * has acquired the writer's lock and when a bulk load has begun.
+   * Stores whether the operator has enabled the indexes that find rings by their members, and drops the indexes if not.
+   * If the chain is small, also builds missing indexes; if it is large, {@link buildMissing} builds them. Call it when
+   * this process has acquired the writer's lock and when a bulk load has begun.
    */
   async begin(): Promise<void> {
     const { wanted } = this.#settings;

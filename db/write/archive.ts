@@ -27,7 +27,10 @@ type AlternativeTransactionRow = Omit<CopiedRow<typeof alternativeTransactions>,
 /** A block that is not on the main chain of the daemon. */
 export interface AlternativeBlockRows {
   readonly block: AlternativeBlockRow & { readonly blob: Uint8Array };
-  /** The coinbase comes first. Fields are null for transactions that the daemon no longer has. */
+  /**
+   * The coinbase comes first. For a transaction that the daemon no longer has, all columns except hash and position are
+   * null.
+   */
   readonly transactions: readonly AlternativeTransactionRow[];
 }
 
@@ -51,9 +54,9 @@ export async function findUnarchivedBlocks(
 }
 
 /**
- * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that
- * a deep reorg stored without them. Existing rows stay. Listeners of `ringscope_alternative` are notified
- * when the SQL transaction commits.
+ * Adds a block that was never on the main chain of this index to the tables of alternative blocks. If a deep reorg has
+ * stored the block without its bytes, adds only the bytes. Listeners of the Postgres channel `ringscope_alternative`
+ * are notified when the SQL transaction commits.
  */
 export async function archiveAlternativeBlock(
   writeDatabase: WriteDatabase,
@@ -95,8 +98,8 @@ const archivedRow = rowDecoder({
 
 /**
  * Copies the blocks above a height up to the tip, with transactions and inputs, from the tables of the main chain to
- * those of alternative blocks. It ignores rows above the tip, because workers may write a range at any time. A block
- * that is already in `alternative_blocks` keeps the time at which it was first seen off the main chain.
+ * those of alternative blocks. It ignores rows above the tip, because workers of a backfill may be writing them. A
+ * block that is already in `alternative_blocks` keeps the time at which it was first seen off the main chain.
  *
  * @returns the hashes of the transactions without coinbases, as hex
  */
@@ -143,15 +146,16 @@ export async function archiveBranch(
 }
 
 /**
- * Copies the inputs of the transactions of the orphaned branch, with the keys of their ring members. The inputs of a
- * transaction that was orphaned before stay unchanged.
+ * Copies the inputs of the transactions of the orphaned branch to `alternative_inputs`, with the keys of their ring
+ * members. The inputs of a transaction that was orphaned before stay unchanged.
  *
  * @param firstId lowest transaction id of the lowest orphaned block
  * @param endId lowest transaction id above the branch
  */
 async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);
-  // Usually, one index lookup finds each ring member. During a bulk load that index does not exist, so one table scan finds all members.
+  // Usually, the index on amount and global index finds each ring member with one lookup. During a bulk load this index
+  // does not exist, so one table scan finds all members.
   const avoided: readonly PostgresPlannerMethod[] =
     state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
   await withPlannerMethodsOff(tx, avoided, () =>

@@ -11,7 +11,7 @@ import {
 
 const pendingRow = rowDecoder({ name: decodeString, statement: backgroundIndexes.indexStatement });
 
-/** Lists the indexes of migrations that are not built yet, in the order in which they are built. */
+/** Lists the indexes that migrations have added and that are not built yet, in the order in which they are built. */
 export async function listBackgroundIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
   return readRows(
     writeDatabase,
@@ -33,8 +33,8 @@ export async function reportBackgroundIndexProgress(
 }
 
 /**
- * Builds the indexes that migrations have added, without blocking readers and writers. Deletes the row of
- * each complete index.
+ * Builds the indexes that migrations have added, without blocking readers and writers. When an index is complete,
+ * deletes its row of `background_indexes`.
  *
  * @throws the errors of {@link buildIndexesConcurrently}
  */

@@ -40,8 +40,8 @@ const loadedTables = ['transactions', 'outputs', 'inputs'] as const;
 const remainingIndexes = ['transactions_pkey'];
 
 /**
- * Block range indexes (BRIN) that find the rows of a height during the load. The rows of one block are adjacent, and such an index has only
- * a few kilobytes.
+ * Block range indexes (BRIN) that find the rows of a height during a bulk load. The rows of one block are adjacent, and
+ * such an index has only a few kilobytes.
  */
 const rangeIndexes = [
   { name: 'outputs_bulk_load_idx', table: 'outputs' },
@@ -61,9 +61,10 @@ const buildRow = rowDecoder({
 });
 
 /**
- * Drops the secondary indexes and records them in the database. A second call changes nothing.
+ * Drops the secondary indexes and records them in `bulk_load_indexes`. A second call changes nothing.
  *
- * @throws IndexedTipMovedError, and a transient error when the tables are in use for too long
+ * @throws IndexedTipMovedError when the indexed tip is no longer `expected`, and a transient error when the tables are
+ * in use for too long
  */
 export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
@@ -86,7 +87,7 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
       );
     }
     for (const table of loadedTables) {
-      // A load only adds rows, so a vacuum would read all rows repeatedly and remove none.
+      // A bulk load only adds rows, so a vacuum would read all rows repeatedly and remove none.
       await tx.query(plainStatement(`alter table ${table} set (autovacuum_enabled = off)`));
     }
   });
@@ -181,10 +182,10 @@ export async function buildBulkLoadIndex(
 }
 
 /**
- * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and
- * determines what became of orphaned transactions.
+ * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and determines what
+ * became of orphaned transactions.
  *
- * @throws IndexedTipMovedError
+ * @throws IndexedTipMovedError when the indexed tip is no longer `expected`
  */
 export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.query(statement`analyze`);

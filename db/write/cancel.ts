@@ -3,7 +3,8 @@ import { decodeNumber } from '../value-decoders.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 /**
- * Pause between two cancel requests. Requests are repeated, because the first request may arrive before the statement starts.
+ * Pause between two cancel requests. Requests are repeated, because the first request may arrive before the statement
+ * that it should cancel starts.
  */
 const REPEAT_MS = 1_000;
 

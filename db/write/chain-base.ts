@@ -9,7 +9,7 @@ import type { IndexedTip } from './sync-state.ts';
 export interface ParentLink {
   readonly height: number;
   readonly prevHash: BlockHash;
-  /** Cumulative difficulty without the difficulty of the block. */
+  /** Cumulative difficulty of all blocks below this block. */
   readonly cumulativeDifficultyBefore: bigint;
   /**
    * Global index of the first RingCT output of the block, which equals the number of RingCT outputs below the
@@ -18,7 +18,7 @@ export interface ParentLink {
   readonly rctOutputsBefore: number | undefined;
 }
 
-/** The block on which new blocks build, and the sums up to this block. */
+/** The block on which new blocks build, and sums over all blocks up to it. */
 export interface ParentBlockSums {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
@@ -81,8 +81,8 @@ export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string
 }
 
 /**
- * Returns whether the previous hash of a block is the hash of the parent block. If {@link findLinkProblem} still finds a problem, then the
- * rows of the block or the index are wrong.
+ * Returns whether a block is directly above the indexed tip and contains the hash of the tip as its previous hash. If
+ * {@link findLinkProblem} still finds a problem, then the rows of the block or the index are wrong.
  */
 export function buildsOnParentBlock(
   { indexedTip }: ParentBlockSums,

@@ -44,11 +44,13 @@ interface Base {
 }
 
 /**
- * Checks the values of a block that follow from the blocks below it: the long-term weight and the difficulty. On private networks, the
- * difficulty is not checked, because `--fixed-difficulty` may apply. For block versions newer than the known rules, no value is checked.
- * The instance caches the newest {@link LONG_TERM_WINDOW_BLOCKS} weights and {@link DIFFICULTY_BLOCKS_COUNT} timestamps, so that checking a
- * new block is cheap. It reads these values again from the database when the base is not the last checked block: after a reorg, an error or
- * a restart.
+ * Checks the values of a block that follow from the blocks below it: the long-term weight and the difficulty. On
+ * private networks, the difficulty is not checked, because `--fixed-difficulty` may apply. For block versions newer
+ * than the known rules, no value is checked.
+ *
+ * The instance caches the newest {@link LONG_TERM_WINDOW_BLOCKS} weights and {@link DIFFICULTY_BLOCKS_COUNT}
+ * timestamps, so that checking a new block is cheap. If the last checked block is not the parent of the next one, as
+ * after a reorg, an error or a restart, the instance reads these values again.
  */
 export class ChainRules {
   #base: Base | undefined;
@@ -56,7 +58,7 @@ export class ChainRules {
   #difficulties: DifficultyWindow | undefined;
 
   /**
-   * Checks consecutive blocks on a base. The rows up to the base must be in the database.
+   * Checks consecutive blocks that build on the block `base`. The rows up to `base` must be in the database.
    *
    * @returns the problem of the first block that breaks a rule. Undefined when none does
    */
@@ -66,7 +68,8 @@ export class ChainRules {
     blocks: readonly ReportedBlock[],
   ): Promise<string | undefined> {
     await this.#loadBase(tx, base);
-    // After an error below, the cached values would include only some of the blocks. Without a base, the next check reads them again.
+    // If this method finds a problem or throws, the cached values include only some of the blocks. Without a base, the
+    // next check reads the values again.
     this.#base = undefined;
     let weights = this.#weights;
     if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {
@@ -126,7 +129,10 @@ async function readLongTermWeights(
   return new LongTermWeightWindow(row?.weights ?? []);
 }
 
-/** Reads the newest blocks from which the next difficulty is computed. Undefined on a private network. */
+/**
+ * Reads the newest blocks from which the next difficulty is computed. Undefined on a private network, where the
+ * difficulty is not checked.
+ */
 async function readDifficultyBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   top: number,
@@ -144,7 +150,7 @@ async function readDifficultyBlocks(
   );
 }
 
-/** Reads the values of blocks that the daemon reported, lowest first. Both heights are inclusive. */
+/** Reads the values of stored blocks that {@link ChainRules} checks, lowest first. Both heights are inclusive. */
 export async function readReportedBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   from: number,

@@ -19,7 +19,7 @@ import { lockIndexedTip } from './sync-state.ts';
 export interface PendingColumnFill {
   /** Names of the columns, as `table.column`. */
   readonly columns: readonly string[];
-  /** Lowest height from which all rows have the values. */
+  /** Lowest height from which all rows have values in these columns. */
   readonly completeFrom: number;
   /** Filled share of all columns, 0 to 1. */
   readonly share: number;
@@ -28,9 +28,9 @@ export interface PendingColumnFill {
 const pendingRow = rowDecoder({ name: decodeString, completeFrom: decodeNumber, beganAt: decodeNumber });
 
 /**
- * Begins to fill the columns that a migration has added to `column_fills`. Stores the height from which they are
- * complete, which is above all rows of older versions. Fills the small tables of transactions of the pool and of
- * alternative blocks at once. Call it when this process becomes the writer, before it writes rows.
+ * Begins to fill the columns that a migration has listed in `column_fills`. Stores the lowest height from which all
+ * rows will have values: the first one above all existing rows. Immediately fills the small tables of transactions of
+ * the pool and of alternative blocks. Call it when this process becomes the writer, before it writes rows.
  *
  * @returns the number of newly added columns that have rows to fill
  */
@@ -100,7 +100,9 @@ interface ExtraColumnValues {
   readonly paymentIdPrefix: Uint8Array | null;
 }
 
-/** Computes the two columns from the extra of a transaction. */
+/**
+ * Computes the two columns for searches, prefixes of a public key and of a payment id, from the extra of a transaction.
+ */
 type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnValues;
 
 const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });

@@ -13,7 +13,7 @@ const BYTEA_OID = 17;
 const INT8_OID = 20;
 
 const NUMERIC_POSITIVE = 0x0000;
-/** Base of the digits of a `numeric`, of which the most significant comes first. */
+/** Base of the digits in a Postgres `numeric`. The most significant digit comes first. */
 const NUMERIC_BASE = 10_000;
 const NUMERIC_BASE_WIDE = 10_000n;
 /** Buffer for the base-10,000 digits of one value. The widest value has 128 bits, which is ten digits. */

@@ -9,8 +9,8 @@ const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosit
   transactionFates;
 
 /**
- * The actual fate of an orphaned transaction (what became of it), compared with the stored one. `number` is
- * null when no fate is stored.
+ * The actual fate of an orphaned transaction (what became of it), compared with the stored one. `number` counts the
+ * stored fates of the transaction from 0, and is null when none is stored.
  */
 const fateFields = {
   tx_hash: txHash,
@@ -32,7 +32,10 @@ export function bytesOfHashes(hashes: readonly (string | null)[]): (Buffer | nul
   return hashes.map((hash) => (hash === null ? null : Buffer.from(hash, 'hex')));
 }
 
-/** Returns the fate `unseen` for each of the orphaned transactions, with the number and reorg of its stored fate. */
+/**
+ * Returns the fate `unseen` for each of the orphaned transactions, with the number and reorg of its stored fate. Used
+ * during a bulk load, when the indexes for determining the actual fates do not exist.
+ */
 export async function readFatesOfUnseenTxs(
   tx: SqlTransaction,
   orphaned: readonly string[],

@@ -6,7 +6,8 @@ import { firstTxId } from '../schema/tx-ids.ts';
 export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
   const firstId = firstTxId(fromHeight);
   const endId = firstTxId(toHeight + 1);
-  // The statistics of a table that is being filled are out of date, so the planner could assume that every row matches.
+  // The statistics of a table that is being filled are out of date. So the planner could assume that every row matches,
+  // and scan the table.
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await tx.query(statement`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(statement`delete from unread_blocks where height between ${fromHeight} and ${toHeight}`);

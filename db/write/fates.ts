@@ -61,8 +61,8 @@ export async function updateOrphanedTxFates(
 }
 
 /**
- * Determines again the fates (what became of them) of all orphaned transactions that are not mined again, and
- * writes those that have changed.
+ * Determines again what became of each orphaned transaction that has not been mined again (its fate), and writes the
+ * fates that have changed.
  */
 export async function updateAllOrphanedTxFates(tx: SqlTransaction, tip: number): Promise<void> {
   await updateOrphanedTxFates(tx, await findOrphanedTxsNotMined(tx), tip);

@@ -48,8 +48,8 @@ export async function recordFirstSeenTimes(
 const indexRow = rowDecoder({ isReady: decodeBoolean });
 
 /**
- * Returns whether the index of `left_at` exists, which the indexer builds in the background after an update. Without
- * it, each batch would read the complete table.
+ * SQL that returns whether the index on `left_at` exists. The indexer builds this index in the background after an
+ * update. Without it, each deletion of old rows would read the complete table.
  */
 const isIndexReady = statement`
   select exists (

@@ -39,7 +39,7 @@ export async function setUpIndexBuild(
       set_config('client_connection_check_interval', '2s', ${isLocal})`);
 }
 
-/** Longest wait of a statement that changes tables or indexes for a lock. */
+/** Maximum time for which a statement that changes tables or indexes waits for a lock. */
 const DDL_LOCK_TIMEOUT = '3s';
 
 /**

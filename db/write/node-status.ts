@@ -44,8 +44,9 @@ export interface NodeStatusUpdate {
 }
 
 /**
- * Replaces the row of `node_status`. Its timestamp is the heartbeat of the indexer. Listeners of `ringscope_node` are notified only when
- * the state or the height of the node has changed, because the other values change too often.
+ * Replaces the row of `node_status`. Its timestamp is the heartbeat of the indexer. Listeners of the Postgres channel
+ * `ringscope_node` are notified only when the state or the height of the node has changed, because the other values
+ * change too often.
  */
 export async function reportNodeStatus(
   writeDatabase: Pick<WriteDatabase, 'query'>,

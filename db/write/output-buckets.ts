@@ -46,8 +46,8 @@ const wrongRow = rowDecoder({
 });
 
 /**
- * Returns whether the main chain or a written range above it has a transaction of unknown format, whose
- * outputs may have any amount.
+ * Returns whether the index has a transaction of unknown format, on the main chain or in a range that a backfill has
+ * written above it. The outputs of such a transaction may have any amount.
  */
 async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
   const rows = await tx.query(statement`
@@ -134,7 +134,8 @@ export async function lowerNextOutputIndices(
   indexedHeight: number,
 ): Promise<void> {
   const hasUnknownOutputs = await holdsUnknownOutputs(tx);
-  // The statistics of a table that is being filled are out of date, so the planner could assume that every row matches.
+  // The statistics of a table that is being filled are out of date. So the planner could assume that every row matches,
+  // and scan the table.
   await withPlannerMethodsOff(tx, ['seqscan'], () =>
     tx.query(statement`
     with gone as (

@@ -6,8 +6,8 @@ import { statement, type HeldConnection, type WriteDatabase } from '../write-dat
 const sessionRow = rowDecoder({ pid: decodeNumber });
 
 /**
- * Number of repetitions of a check, because another client of a pooler may take the session between the two
- * queries of one check.
+ * How often {@link requireOwnSession} compares the sessions of two connections. One comparison can miss a shared
+ * session, because another client of the connection pooler may take the session between the two queries.
  */
 const CHECKS = 3;
 

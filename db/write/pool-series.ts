@@ -1,10 +1,11 @@
 import { statement, type WriteDatabase } from '../write-database.ts';
 
 /**
- * Adds the current number and weight of the waiting transactions to the current hour and day.
+ * Adds the current number and weight of the waiting transactions to the sums of the current hour and day in
+ * `pool_series`.
  *
- * @param heldMs milliseconds for which these values are counted, as an integer: the time since the previous observation, or 0 for the first
- * observation and after a long gap
+ * @param heldMs milliseconds for which these values are counted, as an integer: the time since the previous
+ * observation, or 0 for the first observation and after a long gap
  */
 export async function recordPoolSize(writeDatabase: WriteDatabase, heldMs: number): Promise<void> {
   await writeDatabase.query(statement`

@@ -35,8 +35,9 @@ const flagsRow = rowDecoder({
 });
 
 /**
- * Reads the pool of the index. The keys of the map are transaction hashes. Waits for a running change of the pool, even
- * if the indexer crashed during its commit. Otherwise the result of this change would be unknown until the next block.
+ * Reads the pool of the index. The keys of the map are transaction hashes. First waits until Postgres has finished any
+ * other SQL transaction that changes the pool, including one whose indexer crashed during the commit. Without the wait, the
+ * caller would cache a pool without this change.
  */
 export async function readStoredPool(
   writeDatabase: WriteDatabase,
@@ -53,9 +54,10 @@ export async function readStoredPool(
 }
 
 /**
- * Applies changes of the daemon's pool to the pool of the index in one SQL transaction, and notifies listeners of
- * `ringscope_pool`. Also determines again what became of the orphaned transactions that the change affects. A
- * transaction that returns to the pool, for example after a reorg, keeps the time at which it was first seen.
+ * Applies changes of the daemon's pool to the pool of the index in one SQL transaction, and notifies listeners of the
+ * Postgres channel `ringscope_pool`. Also determines again what became of the orphaned transactions that the change
+ * affects. A transaction that returns to the pool, for example after a reorg, keeps the time at which it was first
+ * seen.
  */
 export async function applyPoolChange(writeDatabase: WriteDatabase, change: PoolChange): Promise<void> {
   const { added, removed, updated } = change;
@@ -134,7 +136,7 @@ async function readExitReasons(tx: SqlTransaction, hashes: readonly Uint8Array[]
   return new Map(rows.map(({ hash, reason }) => [hash, reason]));
 }
 
-/** Notifies listeners of `ringscope_pool` when the SQL transaction commits. */
+/** Notifies listeners of the Postgres channel `ringscope_pool` when the SQL transaction commits. */
 export async function notifyPoolListeners(
   tx: SqlTransaction,
   counts: { readonly added: number; readonly removed: number },

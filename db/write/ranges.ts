@@ -63,14 +63,15 @@ export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<
 }
 
 /**
- * Writes the blocks of one range in one SQL transaction and records the range as waiting, which means that it is
- * written above the indexed height. A second call results in the same rows. It does nothing, and does not request the
- * blocks, if the range is already waiting or below the indexed height.
+ * Writes the blocks of one range in one SQL transaction and adds the range to `backfill_ranges`, the ranges above the
+ * indexed height. If the range is already in this table, or the indexed height has reached it, the function does
+ * nothing and does not call `pages`.
  *
- * @param pages returns the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after the
- * next one is requested
+ * @param pages returns the blocks of the range in ascending order without gaps, one page for each response of the
+ * daemon. A block is not used after the next one is requested
  * @returns false when there was nothing to do
- * @throws a unique violation when a row exists at another height, because a waiting range belongs to another branch
+ * @throws a unique violation when a hash, key image or output index already exists at another height, because an
+ * earlier range belongs to another branch
  */
 export async function writeBackfillRange(
   writeDatabase: WriteDatabase,
@@ -101,7 +102,8 @@ export async function writeBackfillRange(
         buffer.add(rows);
         buckets.add(rows);
         link ??= toParentLink(rows);
-        // Blocks before the first RingCT output of the range add none, so its index is the number below the range.
+        // The blocks of the range before its first RingCT output have no such outputs. So the global index of this
+        // output is the number of RingCT outputs below the range.
         if (link.rctOutputsBefore === undefined)
           link = { ...link, rctOutputsBefore: toParentLink(rows).rctOutputsBefore };
         end = { height: rows.block.height, hash: rows.block.hash };
@@ -126,8 +128,8 @@ export async function writeBackfillRange(
 }
 
 /**
- * Drops ranges that are written above the indexed height and overlap this one because an earlier run divided
- * the chain differently. It locks the indexed height, so that no merge can make a dropped range visible.
+ * Drops ranges above the indexed height that overlap the given range but have other ends, because an earlier run
+ * divided the chain differently. It locks the indexed height, so that no merge can make a dropped range visible.
  */
 async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<HeightRange[]> =>
@@ -190,7 +192,8 @@ export interface RangeMergeResult {
   /** Number of transactions up to the new indexed height, without coinbases. */
   readonly txs: number;
   /**
-   * Why the range directly above the new indexed height does not continue it. Undefined when there is no such range, or it was not checked.
+   * Why the range directly above the new indexed height was checked but not merged. Undefined when there is no such
+   * range, or `limit` ranges were merged before it.
    */
   readonly unlinked: string | undefined;
   /**

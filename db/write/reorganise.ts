@@ -22,15 +22,14 @@ export interface Reorganisation {
 }
 
 /**
- * Replaces the main chain above the fork height in one SQL transaction. It records the reorg, moves orphaned
- * blocks and their transactions to the tables of alternative blocks, writes the new branch, and stores what
- * became of each orphaned transaction. Readers see the old chain or the new one, never a mixture. The depth
- * has no limit. Except for the tables of reorgs and alternative blocks, the result equals an index that has
- * seen only the new chain.
+ * Replaces the main chain above the fork height in one SQL transaction. It records the reorg, moves orphaned blocks and
+ * their transactions to the tables of alternative blocks, writes the new branch, and stores what became of each
+ * orphaned transaction. Readers see the old chain or the new one, never a mixture. The depth has no limit. Except for
+ * the tables of reorgs and alternative blocks, the result equals an index that has seen only the new chain.
  *
- * @param rules rules that the new blocks must also satisfy. If undefined, only the links between blocks are
- * checked
- * @throws IndexedTipMovedError, UnlinkedBlocksError
+ * @param rules rules that the new blocks must also satisfy. If undefined, only the links between blocks are checked
+ * @throws IndexedTipMovedError when the indexed tip is no longer `expected`; UnlinkedBlocksError when the new blocks do
+ * not continue the chain or break a rule
  */
 export async function reorganiseChain(
   writeDatabase: WriteDatabase,

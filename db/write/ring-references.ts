@@ -74,7 +74,8 @@ export async function setRingReferencesEnabledInBulkLoad(
 }
 
 /**
- * If the table is small, for example in a new database, immediately builds the indexes that find rings by their members.
+ * If the table `inputs` is small, for example in a new database, immediately builds the indexes that find rings by
+ * their members.
  *
  * @returns false when the table is too large, and nothing was done
  */

@@ -164,8 +164,8 @@ export async function lockIndexedTip(tx: SqlTransaction): Promise<number> {
 }
 
 /**
- * Moves the indexed tip. Listeners of `ringscope_tip` are notified when the SQL transaction commits. This is the swap part of the
- * compare-and-swap.
+ * Moves the indexed tip. Listeners of the Postgres channel `ringscope_tip` are notified when the SQL transaction
+ * commits. This is the swap part of the compare-and-swap.
  *
  * @param firstChanged the lowest height whose block was added or removed
  */

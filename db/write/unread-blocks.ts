@@ -9,7 +9,7 @@ import type { HeightRange } from './ranges.ts';
 
 type Reader = Pick<WriteDatabase, 'query'>;
 
-/** Maximum number of blocks in one range. */
+/** Maximum number of blocks in a range that {@link findBlocksToReread} returns. */
 const MAX_RANGE = 1_000;
 
 const heightRow = rowDecoder({ height: decodeNumber });
@@ -80,7 +80,7 @@ export async function readUnreadBlockHeaders(
   );
 }
 
-/** A transaction of a block whose bytes are stored. The coinbase is the first one. */
+/** A transaction of a stored block of unknown format. The coinbase comes first. */
 interface UnreadTransaction {
   readonly hash: TxHash;
   readonly blob: Uint8Array;
@@ -102,7 +102,10 @@ const blockRow = rowDecoder({
 const txRow = rowDecoder({ id: transactions.id, hash: transactions.hash });
 const outputRow = rowDecoder({ txId: decodeNumber, indices: decodeString });
 
-/** Returns the blocks of a range whose bytes are stored, with the output indices of their rows, lowest first. */
+/**
+ * Returns the stored blocks of unknown format in a range, lowest first. The output indices come from the table
+ * `outputs`.
+ */
 export async function readUnreadBlocks(
   reader: Reader,
   { start, end }: HeightRange,

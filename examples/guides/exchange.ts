@@ -56,8 +56,8 @@ async function updateCredits(): Promise<void> {
     }
     if (!credited.has(tx_hash) && isMined && tx.confirmations >= 10 && tx.unlock_time === 0n) {
       credited.add(tx_hash);
-      // Stored before the credit, so that a restart never credits a deposit twice. A real program stores both in one
-      // database transaction.
+      // The state is stored before the credit, so that a restart never credits a deposit twice. A real program stores
+      // both in one database transaction.
       await storeState();
       console.log(`credit ${user}`);
     }

@@ -108,7 +108,7 @@ async function fetchAlternative(
     const entry = { block: blob, transactions: txHashes };
     const stated = (await fetchDaemonReportedBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
     const { block, ...id } = stated ?? identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
-    // The height may be unreadable in a coinbase of unknown format. Then the header of the daemon contains it.
+    // The height may be unreadable in a coinbase of unknown format. The daemon's response contains it too.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
     if (height === undefined)
       throw new NodeDataError(subject, 'the block was rejected, because its coinbase contains no height');

@@ -63,7 +63,12 @@ export class ArchiveOrderCheck {
     this.#last = row;
   }
 
-  /** Checks the last row of a table. Call it after the last row of the file. @throws ArchiveLineError */
+  /**
+   * Checks the last row of the current table. {@link add} calls it when another table begins. The caller must call it
+   * after the last row of the file.
+   *
+   * @throws ArchiveLineError
+   */
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(

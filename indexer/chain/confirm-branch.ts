@@ -60,11 +60,11 @@ export async function confirmBlockOnMainChain(
 }
 
 /**
- * Checks that a block is the daemon's tip, and that the daemon is on the network of the index. Call it before
- * blocks above it are removed from the index, because a response without blocks may be a damaged one.
+ * Checks that a block is the daemon's tip, and that the daemon is on the network of the index. Call it when the daemon
+ * returned no block above this one, before such blocks are removed from the index. The empty response may be damaged.
  *
- * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another
- * block, RpcError
+ * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another block,
+ * RpcError
  */
 export async function confirmDaemonTip(
   daemon: Pick<ChainInfoSource, 'getInfo'>,

@@ -36,7 +36,7 @@ export interface ChainDriverDependencies {
   readonly daemon: DaemonClient;
   readonly writeDatabase: WriteDatabase;
   readonly queue: Pick<RangeQueue, 'clear' | 'add'>;
-  /** Indexes of ring references, which are built in the background. */
+  /** Builds the indexes that find rings by their members, in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly backgroundIndexes: Pick<BackgroundIndexBuilder, 'cancel'>;
   readonly columnFills: Pick<ColumnFiller, 'cancel'>;
@@ -126,7 +126,7 @@ export class ChainDriver {
     return this.#queued.some((queued) => queued.start === start && queued.end === end);
   }
 
-  /** Waits until the background work has ended. Abort the signal of `runRound` first. */
+  /** Waits until the index build of a bulk load has ended. Abort the signal of `runRound` first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }
@@ -181,10 +181,12 @@ export class ChainDriver {
   }
 
   /**
-   * Returns whether the daemon has the last block of the waiting ranges, before the indexed height rises above them. A
-   * worker may have fetched these ranges from another daemon that temporarily responded at the same URL, and that
-   * daemon may respond to this check too. Networks may share the genesis block. So for ranges directly above it,
-   * `confirmBlockOnMainChain` also checks the network.
+   * Returns whether the daemon has the last block of the ranges that the indexed height is about to pass. A worker may
+   * have fetched these ranges from another daemon that temporarily responded at the same URL, and that daemon may
+   * respond to this check too.
+   *
+   * Networks may share the genesis block. So for ranges directly above the genesis block, `confirmBlockOnMainChain`
+   * also checks the network.
    *
    * @throws RpcError, NodeDataError, IndexerProblemError
    */
@@ -221,7 +223,8 @@ export class ChainDriver {
   }
 
   /**
-   * Checks that the daemon has the chain of the database, and is not pruned. Returns the state of the index.
+   * Checks that the daemon has the network and the genesis block of the index, and is not pruned. Returns the state of
+   * the index.
    */
   async #checkDaemon({ network }: DaemonObservation, signal: AbortSignal): Promise<SyncState> {
     const { daemon, writeDatabase } = this.#parts;

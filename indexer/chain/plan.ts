@@ -112,9 +112,9 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: Index
 }
 
 /**
- * Splits the heights up to `target` that are neither written nor queued into ranges. The range directly above the indexed
- * height is always included: after a reorg below them, all other ranges may be above a gap. Ranges above `target` do not
- * count against the limit. They remain from a chain that was longer.
+ * Splits the heights up to `target` that are neither written nor queued into ranges. The range directly above the
+ * indexed height is always included, because after a reorg all other ranges may be above a gap. Ranges above `target`
+ * do not count against the limit. They remain from a chain that was longer.
  */
 function missingRanges(local: LocalIndexState, target: number, limits: IndexPlanLimits): HeightRange[] {
   const covered = [...local.waiting, ...local.queued]

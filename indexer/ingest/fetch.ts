@@ -177,7 +177,7 @@ async function* fetchPages(
     const bytes = sizeOf(entries);
     const stated = await fetchDaemonReportedBlocks(daemon, entries, headers, options);
     yield { entries, headers, stated, bytes };
-    // The next page has at most four times as many blocks, because they may be larger than the blocks of this page.
+    // The next page has at most four times as many blocks as this one, because its blocks may be larger.
     const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
     wanted = Math.max(1, Math.min(MAX_PAGE_BLOCKS, 4 * wanted, fitting));
     next += entries.length;

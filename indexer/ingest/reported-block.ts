@@ -54,7 +54,8 @@ export async function fetchDaemonReportedBlocks(
 
 /** Returns whether the block has a version above the newest known one and its id cannot be computed. */
 function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: number): boolean {
-  // The version is the first byte of every block. The header alone does not decide, because it is not part of the bytes.
+  // The first byte of every block is its version. The version that the daemon reports beside the bytes must be the
+  // same.
   if ((blob[0] ?? 0) <= NEWEST_BLOCK_VERSION || header.majorVersion !== blob[0]) return false;
   try {
     identifyBlock(`block ${header.height}`, blob, header, txCount);

@@ -175,7 +175,10 @@ export function toSharedTransactionColumns(
 
 const EMPTY_EXTRA = new Uint8Array(0);
 
-/** Returns the columns for the search by values of the extra. A coinbase gets no payment id: its nonce is the miner's own data. */
+/**
+ * Returns the columns for the search by values of the extra. A coinbase gets no payment id, because its extra nonce
+ * contains the miner's own data.
+ */
 export function toExtraColumns(extra: Uint8Array, isCoinbase: boolean) {
   const { publicKey, paymentId } = extraSearchValues(extra);
   return {

@@ -73,8 +73,8 @@ export async function handleIndexRange(
 }
 
 /**
- * Fetches the rows of a range. It checks the network, because the daemon of this worker may not be the daemon
- * of the indexer that queued the range.
+ * Fetches the blocks of a range and yields their rows. First checks the network, because the daemon of this worker may
+ * not be the daemon of the indexer that queued the range.
  */
 async function* rowsOf(
   daemon: IndexRangeContext['daemon'],

@@ -39,7 +39,7 @@ const KEPT_JOBS = 1_000;
 const KEPT_COMPLETED_SECONDS = 24 * 3_600;
 const KEPT_FAILED_SECONDS = 7 * 24 * 3_600;
 
-/** Maximum number of log lines that BullMQ keeps for a job, which gets one for each postponed attempt. */
+/** Maximum number of log lines that BullMQ keeps for a job. Each postponed attempt adds one. */
 const KEPT_LOG_LINES = 20;
 
 /** Name of the BullMQ queue of ranges. */
@@ -88,8 +88,8 @@ export function indexRangeJobOptions(session: string, { start, end }: HeightRang
 }
 
 /**
- * Returns whether the job was added in this writer session, from the moment at which an indexer takes the writer's lock
- * until it loses it.
+ * Returns whether the job was added in this writer session. A session begins when an indexer acquires the writer's
+ * lock, and ends when the indexer loses the lock.
  */
 export function isJobOfSession(
   job: { readonly deduplicationId?: string | undefined },

@@ -12,8 +12,8 @@ import { archiveRowDecoder, exportedColumnsSql, type ArchiveRow } from './column
 import { archiveTableNames, type ArchiveTable, type ArchiveTableName } from './tables.ts';
 
 /**
- * Runs reads of the archive in one snapshot, so that a running indexer does not change what they return. Like a
- * `pg_dump`, it blocks nothing but migrations.
+ * Calls `read` in one snapshot of the database, so that it does not see rows that a running indexer writes meanwhile.
+ * Like `pg_dump`, the snapshot blocks nothing but migrations.
  */
 export async function withArchiveSnapshot<T>(
   writeDatabase: WriteDatabase,
@@ -27,7 +27,9 @@ export async function withArchiveSnapshot<T>(
 
 const timeRow = rowDecoder({ at: decodeString });
 
-/** Returns the time of the snapshot, in the format of archive files. */
+/**
+ * Returns when the snapshot of an SQL transaction was taken, in UTC with microseconds: `2026-11-21T13:57:00.000000Z`.
+ */
 export async function readSnapshotTime(tx: SqlTransaction): Promise<string> {
   const [row] = await readRows(
     tx,
@@ -50,7 +52,7 @@ export async function countArchiveRows(tx: SqlTransaction): Promise<Map<ArchiveT
   return counts;
 }
 
-/** Returns the SQL condition that a row comes after another one in the order of the key. */
+/** Returns the `where` clause that selects the rows after `last`, in the order of the key. */
 function afterSql({ columns, key }: ArchiveTable, last: ArchiveRow): SqlFragment {
   const strings = [`where (${key.map((name) => `own."${name}"`).join(', ')}) > (`];
   for (const [index, name] of key.entries()) {

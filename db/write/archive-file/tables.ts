@@ -13,7 +13,10 @@ import {
 } from '../../schema/index.ts';
 import { archiveColumnsOf, type ArchiveColumn } from './columns.ts';
 
-/** The tables of the archive, in the order of a file: a row comes after the rows to which it refers. */
+/**
+ * The tables of the archive, in the order in which an archive file contains them: a row comes after the rows to which
+ * it refers.
+ */
 export const archiveTableNames = [
   'reorgs',
   'reorg_blocks',
@@ -58,8 +61,8 @@ function archiveTable(
 }
 
 /**
- * Hash of the block at the height of a row of `first_seen_times`. With it, an import never assigns the times to a block
- * of another branch.
+ * Hash of the block at the height of a row of `first_seen_times`. With this hash, an import never assigns the times of
+ * a block to a block of another branch.
  */
 const blockHashColumn: ArchiveColumn = {
   name: 'block_hash',
@@ -78,7 +81,8 @@ const firstSeen = archiveTable('first_seen_times', firstSeenTimes, ['height'], {
 
 /**
  * Everything that this index has observed and that no daemon can return. `chain_events` and `webhook_positions` are not
- * part of it: they describe the streams of one database. Neither is the current pool, because a daemon returns it.
+ * part of it, because event numbers are valid in one database only. Neither is the current pool, because a daemon
+ * returns it.
  */
 export const archiveTables: Readonly<Record<ArchiveTableName, ArchiveTable>> = {
   // In the order of time, because an import compares the reorgs of two indexes in this order.

@@ -29,12 +29,13 @@ const heightRow = rowDecoder({ height: decodeNumber });
 const syncStateShape = deriveTableShape(syncState);
 
 /**
- * Compares block ids, and returns the height up to which the index has these blocks. Blocks are linked: if the index has the id of one
- * block, all blocks below it belong to the index as well. The index stores an id in up to three places: the row of the block, the row above
- * it, and the indexed tip. So a damaged or missing row does not look like another branch.
+ * Compares block hashes, and returns the height up to which the index has these blocks. Blocks are linked: if the index
+ * has the hash of one block, all blocks below it belong to the index as well. The index stores a hash in up to three
+ * places: the row of the block, the row above it, and the indexed tip. So a damaged or missing row does not look like
+ * another branch.
  *
  * @param further a higher block of the daemon's chain, above these blocks
- * @returns undefined when the index has the id of none of the blocks
+ * @returns undefined when the index has the hash of none of the blocks
  */
 export async function findLastMatchingHeight(
   tx: Pick<SqlTransaction, 'query'>,

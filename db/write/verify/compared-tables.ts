@@ -40,9 +40,12 @@ export interface ExpectedBlock extends NewBlock {
 /** A table whose rows belong to blocks and are compared with those of a clean index. */
 export interface ComparedTable {
   readonly shape: TableShape;
-  /** Column by which the rows of a block are found, and the number of values of this column for each block. */
+  /**
+   * Column by which the rows of a block are found, and how many of its values belong to one block: 1 for a height,
+   * 65,536 for a transaction id.
+   */
   readonly located: { readonly column: string; readonly perBlock: number };
-  /** Describes the position of a stored row in reports. */
+  /** Returns the position of a stored row as reports show it, such as `height 12`. */
   readonly keyOf: (row: RowOfStrings) => string;
   /** Compares the rows of these blocks, which must be consecutive. */
   compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;

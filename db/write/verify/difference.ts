@@ -28,13 +28,16 @@ export interface TableShape {
 /** A row that is stored with wrong values, is missing, or should not exist. */
 export interface RowDifference {
   readonly table: TableShape;
-  /** Describes the position of the row in reports. */
+  /** Position of the row as reports show it, such as `height 12`. */
   readonly key: string;
   /** Undefined when the row is missing. */
   readonly stored: RowOfStrings | undefined;
   /** Undefined when the row should not exist. */
   readonly expected: RowOfStrings | undefined;
-  /** Encodes the expected row for COPY. Undefined when a repair creates the row in another way. */
+  /**
+   * Encodes the expected row for COPY. Undefined when no row is expected, and for `sync_state` and `chain_series`,
+   * whose rows a repair writes without COPY.
+   */
   readonly encode: ((encoder: CopyEncoder) => void) | undefined;
 }
 
@@ -74,7 +77,7 @@ function locationOfTx(column: string, value: string | null | undefined): string 
 }
 
 /**
- * Formats a value for COPY as Postgres would output it.
+ * Formats a value of a row for COPY as Postgres outputs the stored value, so that the two strings can be compared.
  *
  * @throws TypeError when the value has an unsupported type
  */

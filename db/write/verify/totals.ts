@@ -40,7 +40,8 @@ const txsRow = rowDecoder({ txs: decodeNumber });
 const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0, outputs: 0 };
 
 /**
- * The sums below a range cannot be determined, because rows below it contradict each other and the rows of the range.
+ * The running sums in `block_totals` below a range of blocks cannot be determined, because rows below the range
+ * contradict each other and the rows of the range.
  */
 export class UndeterminedTotalsError extends Error {
   override readonly name = 'UndeterminedTotalsError';
@@ -53,9 +54,9 @@ export class UndeterminedTotalsError extends Error {
 }
 
 /**
- * Computes the sums after each of these consecutive blocks.
+ * Computes the running sums after each of these consecutive blocks, as rows of `block_totals`.
  *
- * @param below the sums up to the block below them
+ * @param below the running sums up to the block below these blocks
  */
 export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[]): ComparedTotalsRow[] {
   let sums = below;
@@ -66,9 +67,9 @@ export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[
 }
 
 /**
- * Determines the sums up to the block below the given block. The stored sums may be damaged, because no comparison has
- * covered their row. They are accepted if they match the row below or the row above. Otherwise the sums are computed
- * from these two rows, if both computations agree.
+ * Determines the running sums up to the block below the given block. The stored sums may be damaged, because no
+ * comparison has covered their row. They are accepted if they match the row below or the row above. Otherwise the sums
+ * are computed from these two rows, if both computations agree.
  *
  * @throws UndeterminedTotalsError when no two of the three sums match
  */
@@ -135,8 +136,8 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
 }
 
 /**
- * Corrects the sums of all later blocks if the next row does not continue the row at a height. Must be called after a change of the row at
- * this height. A correction reads all later blocks.
+ * Corrects the running sums of all later blocks if the next row of `block_totals` does not continue the row at a
+ * height. Must be called after a change of the row at this height. A correction reads all later blocks.
  */
 export async function correctLaterTotals(
   tx: SqlTransaction,
