@@ -13,7 +13,7 @@ export interface ApiSample {
   readonly keyImage: KeyImage | undefined;
   /** One-time key of an output. Undefined when its format is unknown. */
   readonly outputKey: OneTimeKey | undefined;
-  /** Number of the newest reorg. Undefined when the index has recorded none. */
+  /** Id of the newest reorg. Undefined when the index has recorded none. */
   readonly reorg: number | undefined;
 }
 

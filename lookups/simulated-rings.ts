@@ -18,8 +18,8 @@ export interface SimulatedRingAges {
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly marked: number;
   /**
-   * Quantiles of the ages of all simulated members, in seconds, ascending. Of 200 members, 1 does not exceed the first of
-   * these 199 ages, and 199 do not exceed the last.
+   * Quantiles of the ages of all simulated members, in seconds, ascending. Of 200 members, 1 does not exceed the first
+   * of these 199 ages, and 199 do not exceed the last.
    */
   readonly quantiles: readonly number[];
 }

@@ -175,9 +175,10 @@ const DAYS_PER_COMPARISON = 400;
 const STRAY_ROW_LIMIT = 10_000;
 
 /**
- * Compares the stored hourly and daily sums with the rows of the blocks. The caller has already compared these rows.
+ * Compares the stored hourly and daily sums with the rows of the blocks from which they are computed. It does not check
+ * these rows.
  *
- * @param days days of the range on which no row of a block was wrong, oldest first
+ * @param days days to compare, oldest first
  */
 export async function compareDailySeries(
   { writeDatabase, report, repair }: RowComparisonOptions,
