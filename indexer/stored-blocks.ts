@@ -11,13 +11,13 @@ import type { WriteDatabase } from '../db/write-database.ts';
 import { NodeDataError } from './errors.ts';
 import type { BlockSource } from './ingest/fetch.ts';
 
-/** Maximum number of blocks that the source returns for one request. */
+/** Maximum number of blocks that {@link createStoredBlockSource} returns for one request. */
 const BLOCKS_PER_RESPONSE = 50;
 
 /**
- * Returns a source of the blocks whose bytes the index stores (`unread_blocks`), with headers and output
- * indices from their rows. It has the methods of a daemon, so the indexer decodes these blocks with the same
- * checks.
+ * Returns a source of the blocks whose bytes the index stores (`unread_blocks`). The headers and output indices come
+ * from the rows of these blocks. The source has the methods of a daemon, so the indexer checks its blocks like those of
+ * a daemon.
  */
 export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSource {
   const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>
@@ -72,7 +72,9 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
   };
 }
 
-/** Returns the header with the values that the indexer checks and stores. */
+/**
+ * Converts a stored block header to that of a daemon response. Fields that the index does not store become constants.
+ */
 function toHeaderInfo({ txCount, weight, ...header }: UnreadBlockHeader): BlockHeaderInfo {
   return {
     ...header,

@@ -9,11 +9,11 @@ import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts
 export interface ApiSample {
   readonly height: number;
   readonly txHash: TxHash;
-  /** A key image of an input. Undefined on a chain without payments. */
+  /** Key image of an input. Undefined when no recent block has a payment. */
   readonly keyImage: KeyImage | undefined;
   /** One-time key of an output. Undefined when its format is unknown. */
   readonly outputKey: OneTimeKey | undefined;
-  /** Number of the newest reorg. Undefined when the index has recorded none. */
+  /** Id of the newest reorg. Undefined when the index has recorded none. */
   readonly reorg: number | undefined;
 }
 

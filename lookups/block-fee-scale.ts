@@ -22,8 +22,8 @@ export interface BlockWeightAndFeeRules {
   /** Weight in bytes up to which the block pays its full base reward. */
   readonly penaltyFree: number;
   /**
-   * Fee rates of the four wallet priorities. Undefined before hard fork 15, or when the long-term median does not follow from
-   * the stored values.
+   * Fee rates of the four wallet priorities. Undefined before hard fork 15, or when the stored weights of the block and
+   * of the previous block do not determine the long-term median.
    */
   readonly tiers: FeeRates['tiers'] | undefined;
 }

@@ -52,7 +52,11 @@ export async function loadBlockList(
   return { ...data, blocks: data.blocks.map((block) => addFeesToBlock(block, sums)) };
 }
 
-/** Adds fee classes and fee rates to a block. @param sums of this block and of others, in ascending order of the rate */
+/**
+ * Adds fee classes and fee rates to a block.
+ *
+ * @param sums transactions of this block and of others, summed by range of the fee rate, lowest rate first
+ */
 export function addFeesToBlock(block: StoredBlock, sums: readonly BlockFeeRateSum[]): BlockWithFees {
   const own = sums.filter(({ height }) => height === block.height);
   const [cheapest, dearest] = [own[0], own.at(-1)];

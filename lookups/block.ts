@@ -24,7 +24,7 @@ export interface MainChainBlock {
   readonly state: 'main';
   readonly tip: Tip;
   readonly block: StoredBlock;
-  /** Emission, fees and counts of the chain up to and including this block. */
+  /** Emission, fees and counts of the chain up to and including this block. Undefined only if the index is damaged. */
   readonly totals: BlockTotals | undefined;
   /** Emission, fees and counts of the chain up to the previous block. Undefined for the genesis block. */
   readonly totalsBefore: BlockTotals | undefined;

@@ -21,7 +21,8 @@ export function cacheReadPerTip<T>(
     const last = lastRead.get(database);
     if (last?.tipHash === tipHash) {
       const found = await last.reading;
-      // A new block may have arrived before the cached read began. Its result then belongs to a newer tip.
+      // A new block may have arrived before the cached read began. The result of that read then belongs to a newer tip
+      // than `tipHash`.
       if (found.indexState.tip.hash === tipHash) return { indexState, data: found.data };
     }
     const reading = read(database);

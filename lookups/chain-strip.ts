@@ -10,12 +10,14 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { addFeesToBlock, type BlockWithFees } from './block-list.ts';
 import { feeClassLimits } from './fee-classes.ts';
 
-/** An alternative block at the height of one of the newest blocks, which the home page shows in a row. */
+/** An alternative block at the height of one of the newest blocks on the home page. */
 export interface AlternativeBlockAtHeight {
   readonly hash: BlockHash;
   /** The last reorg that removed the block. Null if the block was never on the main chain of this index. */
   readonly reorgId: number | null;
-  /** Whether its parent is on the main chain. False when its parent is another block of its branch. */
+  /**
+   * Whether the parent of this block is on the main chain. False when the parent is another block of the same branch.
+   */
   readonly standsOnMainChain: boolean;
 }
 

@@ -35,13 +35,16 @@ export interface ChartSpan {
   readonly start: number;
   /** Whether this hour, day, week or month is over on the chain. False when it contains the timestamp of the newest block. */
   readonly complete: boolean;
-  /** Sums of the blocks in this time. Undefined when no block has a timestamp in it. */
+  /** Sums of the blocks whose timestamps are in the span. Undefined without such blocks. */
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
   /** Number of outputs of the chain up to the end of the span, including those of coinbases. */
   readonly outputs: number;
-  /** Sums of the pool in this time. Undefined when the indexer did not observe the pool, and for weeks and months. */
+  /**
+   * Sums of the pool in the span. Undefined when the indexer did not observe the pool then, and for weeks and months,
+   * because the index has pool sums by hour and day only.
+   */
   readonly pool: PoolSpanStatistics | undefined;
   /**
    * Number of blocks of the span that this index saw off the main chain. Undefined for spans before the first such block,
@@ -54,14 +57,16 @@ export interface ChartSpan {
 export interface DatedHardFork {
   readonly version: number;
   readonly height: number;
-  /** Timestamp of this block in Unix seconds. */
+  /** Timestamp of the first block of the hard fork, in Unix seconds. */
   readonly timestamp: number;
 }
 
 export interface ChartsData {
   readonly tip: Tip;
   readonly range: ChartRange;
-  /** Spans without gaps up to that of the newest block, oldest first. */
+  /**
+   * Consecutive hours, days, weeks or months, oldest first. The last one contains the timestamp of the newest block.
+   */
   readonly spans: readonly ChartSpan[];
   /**
    * Hard forks in the time that the charts cover, oldest first. The rules with which a chain began are not included.
@@ -176,8 +181,8 @@ function countByStart(times: readonly number[], { span }: ChartRange): Map<numbe
 }
 
 /**
- * Reads the hard forks from a height on, except those whose first block is older than a time. A chain has fewer than
- * twenty.
+ * Reads the hard forks from a height on, except those whose first block is older than a time. It runs one query for
+ * each hard fork, because a chain has fewer than twenty hard forks.
  */
 async function readHardForks(
   snapshot: Snapshot,
@@ -228,8 +233,8 @@ async function readPool(
 }
 
 /**
- * Returns a query for the sums of all hours or days from a time on. One query suffices, because a chart has fewer hours
- * or days than a page may have.
+ * Returns a query for the sums of all hours or days from a time on. One query suffices, because a chart has at most
+ * {@link MAX_SPANS_PER_PAGE} hours or days.
  */
 function windowFrom(resolution: SpanResolution, from: number): SpanPageRequest {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };

@@ -14,7 +14,9 @@ export interface OutputDetail extends StoredViewTag {
   readonly amount: bigint;
   /** Index among all outputs of the same amount. Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;
-  /** Number of outputs of the chain before it, of all amounts. Undefined unless the output is in a main chain block. */
+  /**
+   * Number of outputs of the chain before this output, of all amounts. Undefined unless it is in a main chain block.
+   */
   readonly unifiedId?: number | undefined;
   /** Clear amount in atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
@@ -25,8 +27,8 @@ export interface OutputDetail extends StoredViewTag {
 }
 
 /**
- * Decodes the bytes of a transaction that was seen off the main chain, which contain fields that the database tables do not
- * have. Returns undefined when the bytes were not stored. The bytes of a coinbase are part of its block.
+ * Decodes the stored bytes of a transaction that was seen off the main chain. They contain fields that the database
+ * tables do not have. Returns undefined when the bytes were not stored. The bytes of a coinbase are part of its block.
  */
 export function decodeArchivedTransaction(tx: AlternativeTxWithBlock): Transaction | undefined {
   if (tx.blob !== null) return decodeTxUpToUnknownPart(tx.blob);

@@ -28,7 +28,7 @@ interface Bounds {
   readonly epoch: string;
   readonly first: number;
   readonly last: number;
-  /** The tip at the event `last`. */
+  /** Tip of the chain after the newest event. */
   readonly tip: Tip;
 }
 
@@ -75,7 +75,8 @@ export class EventLog {
    * @throws EmptyIndexError while nothing is indexed; database errors
    */
   async refresh(): Promise<void> {
-    // A running read may have begun before the change. All callers in the meantime share the next read.
+    // A running read may have begun before the change that this caller waits for. So another read follows, which all
+    // callers in the meantime share.
     this.#queued ??= this.#loadAfterRunning();
     return this.#queued;
   }

@@ -27,18 +27,21 @@ export interface ExpectedRingAges {
   readonly chainSeconds: number;
 }
 
-/** Number of heights that share one simulation, which takes half a second: a day near the tip, 30 days below. */
+/**
+ * Number of heights that share one simulation: a day near the tip, 30 days further below. A simulation takes half a
+ * second.
+ */
 const DAY_BLOCKS = 720;
 const MONTH_BLOCKS = 30 * DAY_BLOCKS;
 /** Below this height, each height has its own simulation, because the number of outputs grows too fast. */
 const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
-/** Ratio between the ages of neighbouring samples that are older than the recent blocks. */
+/** Ratio between the ages of neighbouring samples below the {@link OUTPUT_HISTORY_RECENT_BLOCKS} newest blocks. */
 const AGE_RATIO = 1.02;
 
 /**
- * Largest ring size for which rings are simulated. Mainnet has larger rings, but their wallets selected members by other
- * rules.
+ * Largest ring size for which rings are simulated. The wallets that made the larger rings of mainnet selected members
+ * by other rules.
  */
 const MAX_SHELL_SIZE = 1_000;
 /**
@@ -46,7 +49,7 @@ const MAX_SHELL_SIZE = 1_000;
  */
 const MAX_SHELL_SIZES = 2;
 
-/** Maximum number of cached heights for each database. */
+/** Maximum number of heights whose expected ages are cached for each database. */
 const MAX_CACHED_HEIGHTS = 64;
 
 /**
@@ -112,7 +115,8 @@ function sharedHeight(usedAt: number, tipHeight: number): number {
 function cachedAges(database: Database, tip: Tip, height: number): CachedAges {
   const ofDatabase = cached.get(database) ?? new Map<string, CachedAges>();
   cached.set(database, ofDatabase);
-  // A reorganisation may replace this block, and a simulation at its height depends on the blocks below. So the key contains the tip.
+  // A reorganisation may replace the newest blocks, and the simulation for a height depends on all blocks below it. So
+  // the key of a new height contains the tip.
   const key = height > tip.height - REPLACEABLE_BLOCKS ? `${height}/${tip.hash}` : String(height);
   const found = ofDatabase.get(key);
   if (found !== undefined) return found;
@@ -131,7 +135,7 @@ interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chain
   readonly history: OutputCountHistory;
 }
 
-/** Returns the heights of the samples: every recent block, and fewer the older they are. */
+/** Returns the heights to sample: all of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS}, and ever fewer older ones. */
 function sampledHeights(height: number, firstRingct: number): number[] {
   const heights = new Set([1, firstRingct, Math.max(0, height - 1 - DECOY_SELECTION_YEAR_BLOCKS)]);
   for (let age = 0; age <= height - firstRingct;) {

@@ -7,15 +7,15 @@ export const feeClasses = [0, 1, 2, 3, 4] as const;
 
 export type FeeClass = (typeof feeClasses)[number];
 
-/** Names of the fee classes: the wallet priority that pays these rates, or `below` when none does. */
+/** Names of the fee classes: the wallet priority that pays the rates of the class, or `below` for lower rates. */
 export const feeClassNames = ['below', 'slow', 'normal', 'fast', 'fastest'] as const satisfies readonly (
   | 'below'
   | FeeTierName
 )[];
 
 /**
- * Lowest rate of each class, as a multiple of the lowest priority. The daemon suggests these multiples while the median of
- * the block weights is at its minimum.
+ * Lowest rate of each class, as a multiple of the rate of the lowest wallet priority. The daemon suggests these
+ * multiples while the median of the block weights is at its minimum.
  *
  * @see monero src/cryptonote_core/blockchain.cpp#L3607-L3627
  */

@@ -9,7 +9,10 @@ export interface FeeRateColumn {
   readonly count: number;
 }
 
-/** The upper bound of a column is 5/4 of its lower bound, because the fee levels of wallets differ by factors. */
+/**
+ * The upper bound of a column is 5/4 of its lower bound. The fee rates of wallet priorities differ by
+ * factors, so the scale is logarithmic.
+ */
 const BIN_FACTOR_NUMERATOR = 5n;
 const BIN_FACTOR_DENOMINATOR = 4n;
 

@@ -9,8 +9,8 @@ export type FeeTierName = (typeof feeTierNames)[number];
 export const TYPICAL_PAYMENT_WEIGHT = 2_200;
 
 /**
- * Wallets estimate the weight before they build the transaction, so the paid rate differs from the intended rate by a few
- * per cent.
+ * Percentage by which a fee rate may be below that of a fee tier and still count as this tier. Wallets estimate the
+ * weight before they build the transaction, so the paid rate differs from the intended rate.
  */
 export const FEE_TOLERANCE_PERCENT = 5n;
 

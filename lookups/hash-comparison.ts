@@ -10,17 +10,17 @@ export type HashStateOnNode =
 
 /** What one of the configured daemons knows about a hash. */
 export interface ConfiguredNodeHashResult {
-  /** Position in the configuration, from 1. The URL of a daemon is not public. */
+  /** Position of the daemon in the configuration, from 1. It replaces the URL of the daemon, which is not public. */
   readonly number: number;
   /** Whether the site reads from this daemon. */
   readonly isInUse: boolean;
-  /** Height of its newest block. Undefined when it did not respond. */
+  /** Height of the newest block of the daemon. Undefined when the daemon did not respond. */
   readonly height: number | undefined;
   readonly found: HashStateOnNode;
 }
 
 export interface NodeHashComparison {
   readonly nodes: readonly ConfiguredNodeHashResult[];
-  /** `unknown` when fewer than two daemons responded. */
+  /** Whether all daemons that responded report the same about the hash. `unknown` when fewer than two responded. */
   readonly agreement: 'agree' | 'differ' | 'unknown';
 }

@@ -30,11 +30,11 @@ export interface HomePageData {
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
-  /** Complete days or blocks of the hash rate trend, oldest first. */
+  /** Days or blocks of the hash rate chart, oldest first. Days are complete: the current day is left out. */
   readonly hashRates: HashRateHistory;
-  /** Emission, fees and counts of the chain up to and including the tip. */
+  /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
   readonly totals: BlockTotals | undefined;
-  /** The first ring of the newest transaction that has one ({@link getNewestRing}). */
+  /** The first ring of the newest transaction with rings ({@link getNewestRing}). Undefined if none is found. */
   readonly ring: NewestRing | undefined;
   /** The newest reorg. Undefined if this index saw none. */
   readonly lastReorg: { readonly reorg: Reorg; readonly effects: ReorgEffects | undefined } | undefined;

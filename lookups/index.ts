@@ -26,7 +26,7 @@ import { loadAlternativeBlocksPage, loadForksPageData } from './reorgs.ts';
 import { loadTransaction } from './transaction.ts';
 import { readUsualRingCount } from './usual-ring-count.ts';
 
-/** Reads that run several queries on one snapshot. */
+/** Functions that read the data of a page with several queries on one snapshot. */
 const snapshotReads = {
   alternatives: loadAlternativeBlocksPage,
   apiSample: loadApiSample,
@@ -42,7 +42,7 @@ const snapshotReads = {
   reorg: loadReorgDetail,
 } as const;
 
-/** Reads that usually run one statement. */
+/** Functions that read data for a page, usually with one statement. */
 const lookupReads = {
   block: readBlock,
   blockLimits: readBlockLimits,
@@ -73,13 +73,13 @@ export type PageDataReader = {
 } & {
   readonly [Name in keyof typeof lookupReads]: LookupRead<(typeof lookupReads)[Name]>;
 } & {
-  /** Reads that are also available before the first block is indexed. */
+  /** Reads the status of index and daemon. Also works before the first block is indexed. */
   readonly status: () => ReturnType<typeof loadIndexStatus>;
 };
 
 /**
- * Binds all reads for pages to a database. Each read sees one consistent state of the index. It returns the reason when the
- * index cannot be read, and throws only unexpected errors.
+ * Creates an object with all functions that read data for pages from a database. Each call sees one consistent state of
+ * the index. It returns the reason when the index cannot be read, and throws only unexpected errors.
  */
 export function createPageDataReader(database: Database): PageDataReader {
   const bound = [

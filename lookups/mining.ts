@@ -18,7 +18,9 @@ import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringsco
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
 export { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from '../db/queries/skipped.ts';
 
-/** Number of newest blocks that are checked for skipped transactions. */
+/**
+ * Number of newest blocks that are checked for skipped transactions, which waited and would have fitted into the block.
+ */
 export const SKIPPED_TX_CHECK_BLOCKS = 100;
 
 const EMISSION_SAMPLES = 60;
@@ -27,7 +29,7 @@ export interface MiningOverview {
   readonly tip: Tip;
   /** The newest blocks up to the tip, oldest first. */
   readonly series: readonly BlockSample[];
-  /** Emission, fees and counts of the chain up to and including the tip. */
+  /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
   readonly totals: BlockTotals | undefined;
 }
 

@@ -20,8 +20,8 @@ export interface NextBlockReward {
     readonly txs: number;
     readonly fees: bigint;
     /**
-     * New coins that the miner would lose by including these transactions too. Undefined when the block would exceed
-     * the allowed weight.
+     * Atomic units of the base reward that the miner would lose by including the waiting transactions of `rest` too.
+     * Undefined when the block would then exceed the allowed weight.
      */
     readonly cost: bigint | undefined;
   };

@@ -3,7 +3,7 @@ import type { WithIndexState } from '../db/queries/lookup.ts';
 import { countSpendableOutputs } from '../db/queries/output-tree.ts';
 import { readInSnapshot } from './load.ts';
 
-/** Numbers of the outputs that a transaction with an FCMP++ membership proof could spend. */
+/** How many outputs a transaction with an FCMP++ membership proof could spend, in total and by age. */
 export interface OutputTreeCounts {
   /** Height of the reference block of the proof. */
   readonly referenceBlock: number;

@@ -13,10 +13,10 @@ export interface FeeClassWaitingTimes extends Omit<PoolWaitsByFeeRate, 'group'> 
 }
 
 /**
- * Measures how long transactions of each fee class waited before they were mined, cheapest class first. The classes are
- * those of the next block. Classes without a measured transaction are missing. Before hard fork 15 there are no
- * classes. The result is cached for each tip, because it reads the transactions of {@link WAITING_TIME_BLOCK_COUNT}
- * blocks.
+ * Measures how long transactions of each fee class waited before they were mined, cheapest class first. The fee rates
+ * that wallets pay for the next block determine the classes. Classes without a measured transaction are missing. Before
+ * hard fork 15 there are no classes. The result is cached for each tip, because measuring reads the transactions of
+ * {@link WAITING_TIME_BLOCK_COUNT} blocks.
  */
 export const readPoolWaitingTimes = cacheReadPerTip(measurePoolWaits);
 

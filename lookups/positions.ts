@@ -4,8 +4,8 @@ import type { InputPosition } from '../db/queries/ring-search.ts';
 import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../db/schema/tx-ids.ts';
 
 /**
- * Parses a position in a list, which is 0 when absent. Returns undefined unless the string has one to six decimal digits
- * without a leading zero.
+ * Parses a zero-based position in a list. An absent string means position 0. Returns undefined unless the string has
+ * one to six decimal digits without a leading zero.
  */
 export function parseListPosition(text: string | undefined): number | undefined {
   if (text === undefined) return 0;
@@ -21,7 +21,10 @@ export function parseAtomicUnits(text: string): bigint | undefined {
   return amount <= MAX_U64 ? amount : undefined;
 }
 
-/** Parses a global output index. Returns undefined unless the string is a plain decimal of at most 15 digits. */
+/**
+ * Parses a global output index. Returns undefined unless the string is a plain decimal of at most 15 digits, which a
+ * number represents exactly.
+ */
 export function parseGlobalIndex(text: string): number | undefined {
   return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : undefined;
 }
@@ -48,7 +51,9 @@ export function parseInputPosition(text: string): InputPosition | undefined {
   return txPosition < TX_IDS_PER_BLOCK ? { txId: firstTxId(height) + txPosition, position } : undefined;
 }
 
-/** Formats the position after which a page of the pool begins, as `value-hash`. */
+/**
+ * Formats a position in the pool list as `value-hash`: the value by which the list is sorted, and the transaction hash.
+ */
 export function formatPoolListPosition({ value, hash }: PoolListPosition): string {
   return `${value}-${hash}`;
 }

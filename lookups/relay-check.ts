@@ -86,7 +86,7 @@ function ringRefusals(
 ): RelayRefusal[] {
   return relayRefusalsOfRings(tx, version, {
     nextHeight: tip.height + 1,
-    // An index of 2^53 or more was not looked up, so it counts as a member that does not exist.
+    // A ring member with a global output index of 2^53 or more was not looked up, so it counts as not existing.
     member: (amount, index) => members.get(`${amount}/${index}`),
     outputsOf: (amount) => bucketSizes.get(amount) ?? 0,
   });

@@ -15,7 +15,9 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
  */
 export const MAX_REORG_TREE_HEIGHTS = 6;
 
-/** Number of heights at each end of branches that are longer than {@link MAX_REORG_TREE_HEIGHTS}. */
+/**
+ * Number of heights whose blocks are read at each end of branches that are longer than {@link MAX_REORG_TREE_HEIGHTS}.
+ */
 export const REORG_TREE_END_HEIGHTS = 2;
 
 /** The branches of a reorg, and where the transactions of the orphaned branch are now. */

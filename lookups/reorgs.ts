@@ -19,7 +19,7 @@ import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
 
-/** A day, a week, 30 days and a year, in blocks of two minutes. */
+/** Periods for which orphaned blocks are counted: a day, a week, 30 days and a year, in blocks of two minutes. */
 export const ORPHAN_PERIODS_BLOCKS = [720, 5_040, 21_600, 262_800] as const;
 
 export interface ReorgWithEffects {
@@ -35,7 +35,7 @@ export interface ForksPageData {
   readonly reorgs: readonly ReorgWithEffects[];
   /** Data for the drawing of both branches of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
-  /** Numbers of blocks off the main chain, shortest period first. */
+  /** Counts of blocks off the main chain by period, shortest period first. */
   readonly orphans: readonly OrphanCount[];
   /** The next page begins below this reorg number. Undefined on the last page. */
   readonly olderThan: number | undefined;

@@ -17,7 +17,10 @@ export interface SimulatedRingAges {
   readonly places: readonly ExpectedMemberAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly marked: number;
-  /** Ages that 1, 2, … 199 of 200 simulated members do not exceed. Ascending, for the curve of all ages. */
+  /**
+   * Quantiles of the ages of all simulated members, in seconds, ascending. Of 200 members, 1 does not exceed the first
+   * of these 199 ages, and 199 do not exceed the last.
+   */
   readonly quantiles: readonly number[];
 }
 
@@ -33,7 +36,7 @@ const SIMULATED_BLOCKS = OUTPUT_HISTORY_RECENT_BLOCKS / 2;
 /** Number of blocks over which wallets compute the mean time between outputs. */
 export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECONDS;
 
-/** Output counts of a chain at selected heights. The last one is the height of the block with the rings. */
+/** Output counts of a chain at selected heights. The highest is the height of the block with the rings. */
 export interface OutputCountHistory {
   /**
    * Output counts in ascending order of height, with every one of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} heights.

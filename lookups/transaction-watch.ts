@@ -22,8 +22,9 @@ export interface WatchedTxState {
   /** Number of confirmations. 0 unless a block of the main chain includes the transaction. */
   readonly confirmations: number;
   /**
-   * Hash of another transaction that contains one of its key images. If this transaction was orphaned, the other one
-   * may be in the pool. Otherwise it is on the main chain.
+   * Hash of another transaction that contains a key image of the watched one. Undefined while no such transaction
+   * replaces the watched one. The replacement of an orphaned transaction may be in the pool; any other is on the main
+   * chain.
    */
   readonly replacedBy: TxHash | undefined;
   /** Whether the transaction waits in the pool and the daemon has seen another one with the same key image. */

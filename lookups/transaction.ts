@@ -52,7 +52,7 @@ export type TxLocation =
       readonly firstSeen: FirstSeenInPool | undefined;
       /**
        * Unix time of the block after which outputs without an unlock time can be spent. It is the tenth block, or the
-       * 60th for a coinbase, counted from the block of the transaction. Undefined until the index has it.
+       * 60th for a coinbase, counted from the block of the transaction. Undefined until the index has that block.
        */
       readonly spendableSince: number | undefined;
     }

@@ -18,17 +18,17 @@ import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-r
 const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
 
 /**
- * Consecutive days form one step until the distance of the output to the newest output has grown by this factor. The
- * probability hardly changes within a step, and a year takes about a hundred steps.
+ * The computation combines consecutive days until the number of newer outputs has grown by this factor. The probability
+ * that a wallet selects the output hardly changes meanwhile, and a year takes about a hundred steps.
  */
 const STEP = 1.05;
 
 /**
- * Returns in how many rings an output of this age is on average, when all wallets select ring members by `rule`.
+ * Returns the mean number of rings that include an output of this age, when all wallets select ring members by `rule`.
  *
- * A wallet selects an output by its distance to the newest output. While `n` outputs are created, the output passes
- * through `n` distances, so the mean probability that a selection hits it is the difference of the distribution at both
- * ends, divided by `n`. The number of rings is the sum of these probabilities over all selections since the output was
+ * The probability of a selection depends on the distance, which is the number of newer outputs. While `n` outputs are
+ * created, the distance grows by `n`. The mean probability meanwhile is the difference of the distribution function at
+ * both distances, divided by `n`. The result is the sum of the probabilities of all selections since the output was
  * created.
  *
  * @param days all days of the chain, oldest first
@@ -58,7 +58,7 @@ export function usualRingCount(
     const after = before + created;
     const isLast = index === days.length - 1;
     if (after <= 0) {
-      // The output did not exist yet.
+      // The output did not exist on these days, so no ring of them includes it.
       [before, members, created] = [after, 0, 0];
       continue;
     }

@@ -43,8 +43,8 @@ export async function* fetchBlockBatches(
 }
 
 /**
- * Fetches a few blocks as one list. Bytes of unknown formats have been requested a second time and compared
- * when it returns.
+ * Fetches a few blocks as one list. Before it returns, it requests bytes of unknown formats a second time and compares
+ * both responses.
  *
  * @throws the errors of `fetchBlockRange`
  */

@@ -120,7 +120,8 @@ async function checkRequest(
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 /**
- * Compares one table with the stored rows from which it is computed. It does not check those rows and calls no daemon.
+ * Compares one table with the stored rows from which the table is computed. These stored rows are not checked, and no
+ * daemon is called.
  *
  * @returns whether all rows are correct in the end
  */

@@ -42,8 +42,8 @@ export interface ComparedBlockTotals {
 }
 
 /**
- * Maximum number of blocks to fetch above a batch while searching for a block of the daemon that the index
- * has.
+ * Maximum number of daemon blocks to fetch above a batch in search of one that the index has too. Such a block shows
+ * that rows of the batch are damaged, and that the index is not on another branch.
  */
 const MAX_BLOCKS_ABOVE = 100_000;
 
@@ -72,7 +72,7 @@ export interface BlockBatchComparison {
  *
  * @param lastCompared the last compared block below the batch, with its totals; undefined when none was
  * compared
- * @param rules rules of the chain that check the batch; omitted when they have already checked it
+ * @param rules chain rules against which the batch is checked; omitted when the batch has already been checked
  */
 export async function compareBlockBatch(
   parts: BatchComparisonSources,
@@ -171,13 +171,14 @@ export async function retryWhileTipMoves<T>(compareAndRepair: () => Promise<T>):
 /** Maximum number of days whose hourly and daily sums one query compares. */
 const DAYS_PER_COMPARISON = 400;
 
-/** Maximum number of rows of one table that a query returns because they belong to no indexed block. */
+/** Maximum number of stray rows (rows that belong to no indexed block) that one query returns for a table. */
 const STRAY_ROW_LIMIT = 10_000;
 
 /**
- * Compares the stored hourly and daily sums with the rows of the blocks, which have been compared before.
+ * Compares the stored hourly and daily sums with the rows of the blocks from which they are computed. It does not check
+ * these rows.
  *
- * @param days days of the range whose blocks did not differ, oldest first
+ * @param days days to compare, oldest first
  */
 export async function compareDailySeries(
   { writeDatabase, report, repair }: RowComparisonOptions,

@@ -16,7 +16,7 @@ import {
   type RowComparisonOptions,
 } from './compare.ts';
 
-/** Number of blocks whose statistics one query compares. */
+/** Number of blocks whose rows of `block_statistics` one query compares. */
 const BLOCKS_PER_PAGE = 1_000;
 
 /** Compares one derived table with the stored rows from which it is computed, and repairs it if requested. */
@@ -70,7 +70,7 @@ async function compareRows(
   report.add(differences);
 }
 
-/** Returns the days whose sums include a block with wrong statistics. */
+/** Returns the days whose sums include a block with a wrong row of `block_statistics`. */
 async function daysOf(
   reader: Pick<SqlTransaction, 'query'>,
   differences: readonly RowDifference[],

@@ -10,7 +10,7 @@ const VALUE_LENGTH = 80;
 export class DifferenceReport {
   readonly #write: (line: string) => void;
   readonly #counts = new Map<string, number>();
-  /** Stored rows that were already reported under the key that they should have. */
+  /** Rows already reported as stored under a wrong key, so that they are not reported again as superfluous. */
   readonly #moved = new Set<string>();
 
   constructor(write: (line: string) => void) {

@@ -28,7 +28,10 @@ export interface RangeVerifierOptions {
   readonly writeDatabase: WriteDatabase;
   readonly chain: DaemonChainInfo;
   readonly report: DifferenceReport;
-  /** Called after each batch of blocks, with the height of the last block and the number of transactions up to it. */
+  /**
+   * Called after each batch of blocks, with the height of its last block and the number of transactions of the chain up
+   * to this block.
+   */
   readonly onProgress: (height: number, txs: number) => void;
 }
 
@@ -128,7 +131,7 @@ export class RangeVerifier {
       const again = await compareBlockBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
-        // `ChainRules` has cached blocks of the daemon's first response.
+        // The old `ChainRules` has cached blocks of the daemon's first response, which differs from the second.
         this.#rules = new ChainRules();
         throw new NodeDataError(
           `block ${range.start}`,

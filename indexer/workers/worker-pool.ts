@@ -31,15 +31,15 @@ export interface WorkerPool {
  * Objects of a range live only for one block, or their memory is reused. So garbage collections of the old generation
  * free little memory. With a small limit, V8 collects the old generation whenever the heap, including response bytes, has
  * grown by a third. With a limit of 2 GB or more, it does so when the heap has grown fourfold (V8 11.3,
- * `MemoryController::MaxGrowingFactor` in src/heap/heap-controller.cc). In practice, the limit of the young generation
- * limits the memory.
+ * `MemoryController::MaxGrowingFactor` in src/heap/heap-controller.cc). In practice, the old generation stays below its
+ * limit, and the limit of the young generation determines the memory of a thread.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
 /** Milliseconds after which a thread that does not end is terminated. */
 const END_TIMEOUT_MS = 3_000;
 
-/** Milliseconds for which a shortage is reported, unless a range is written meanwhile. */
+/** Milliseconds for which a missing resource of Postgres or Redis is reported, unless a range is written meanwhile. */
 const SHORTAGE_VALID_MS = 10_000;
 
 /** Pause before a thread that failed is replaced, in milliseconds. */

@@ -26,7 +26,7 @@ export interface BlockTemplateChainState {
   readonly generated: bigint;
   /** Major version of the block, from 5. */
   readonly version: number;
-  /** Weight up to which the block pays its full reward. */
+  /** Weight in bytes up to which the block pays its full reward. */
   readonly penaltyFree: bigint;
 }
 

@@ -125,7 +125,8 @@ function readTree(reader: ByteReader): BlockOutputTree {
   const start = reader.offset;
   const layers = reader.u8(TREE_LAYERS_FIELD);
   const root = reader.key('fcmp_pp_tree_root');
-  // Checked before `layers`: if bytes remain, the block has another layout, in which `layers` may have another meaning.
+  // This check precedes that of `layers`: if bytes remain, the block has another layout, in which `layers` may have
+  // another meaning.
   reader.finish();
   if (layers > MAX_OUTPUT_TREE_LAYERS)
     throw new DisallowedValueError(

@@ -64,7 +64,9 @@ function shareBelow(seconds: number): number {
  */
 export type DecoyAgeRule = 'shifted' | 'unshifted';
 
-/** First block version whose transactions come only from wallets with the {@link DecoyAgeRule} `unshifted` or later. */
+/**
+ * First block version whose transactions come only from wallets with a {@link DecoyAgeRule}, not with an older rule.
+ */
 const UNSHIFTED_FORK_VERSION = 12;
 /** First block version whose transactions come only from wallets with the {@link DecoyAgeRule} `shifted`. */
 const SHIFTED_FORK_VERSION = 15;

@@ -58,12 +58,12 @@ export class DifficultyWindow {
   /** Timestamps of the oldest {@link WINDOW} of the stored blocks, or of all if there are fewer. */
   readonly #times = new SlidingWindow(WINDOW);
 
-  /** @param points consecutive blocks without the genesis block, lowest first */
+  /** @param points consecutive blocks, lowest first, without the genesis block, which the difficulty rule ignores */
   constructor(points: Iterable<BlockTimeAndDifficulty> = []) {
     for (const point of points) this.push(point);
   }
 
-  /** Adds the next block. The genesis block must not be added. */
+  /** Adds the next block. The genesis block must not be added, because the difficulty rule ignores it. */
   push(point: BlockTimeAndDifficulty): void {
     this.#points.push(point);
     if (this.#points.length > DIFFICULTY_BLOCKS_COUNT) this.#points.shift();

@@ -68,9 +68,9 @@ export interface BlockRewardInput {
   /** Atomic units emitted before the block, see {@link baseReward}. */
   readonly generated: bigint;
   readonly version: number;
-  /** Effective median weight from the daemon. A value below the full reward zone counts as that zone. */
+  /** Effective median weight in bytes, from the daemon. A value below the full reward zone counts as that zone. */
   readonly medianWeight: bigint;
-  /** Weight of the block with its coinbase. */
+  /** Weight of the block with its coinbase, in bytes. */
   readonly weight: bigint;
 }
 
@@ -87,7 +87,7 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
   const { weight } = input;
   if (weight <= median) return base;
   if (weight > 2n * median) return undefined;
-  // Divides twice, like the daemon. A single division by the square would round differently.
+  // The daemon also divides twice by the median. One division by its square would return the same integer.
   return (base * ((2n * median - weight) * weight)) / median / median;
 }
 

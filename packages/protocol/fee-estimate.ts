@@ -60,9 +60,9 @@ export interface BlockWeightMedians {
 export interface BlockWeightLimits {
   /** Long-term median, at least the smallest penalty-free weight. */
   readonly longTermMedian: bigint;
-  /** Weight up to which a block pays its full base reward. */
+  /** Weight in bytes up to which a block pays its full base reward. */
   readonly penaltyFree: bigint;
-  /** Maximum weight of a block. */
+  /** Maximum weight of a block, in bytes. */
   readonly maximum: bigint;
 }
 

@@ -35,8 +35,9 @@ export const OUTPUT_TREE_LAYER_WIDTHS = [38, 18] as const;
 export const TREE_ROOT_DELAY_BLOCKS = 8;
 
 /**
- * First block version whose id does not hash the number of transactions. Open: monero pull request 10038 would omit the
- * number from version 17 on; seraphis-migration pull request 469 would still hash it. The recorded test blocks hash it.
+ * First block version whose id does not hash the number of transactions. Infinity: the ids of all versions hash it,
+ * like those of the recorded test blocks. Open: monero pull request 10038 would omit the number from version 17 on, and
+ * seraphis-migration pull request 469 would still hash it.
  */
 export const FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 

@@ -16,7 +16,10 @@ const DIGEST_BYTES = 32;
 /** Maximum number of byte strings that one run of the WebAssembly module hashes. */
 const MAX_INPUTS_PER_RUN = 1_024;
 
-/** Number of 64 KiB pages of module memory, for the digests, one ignored digest, and the byte strings of a run. */
+/**
+ * Number of 64 KiB pages of module memory, for the byte strings of a run, their digests, and a digest that is never
+ * read.
+ */
 const MEMORY_PAGES = 8;
 const MEMORY_END = MEMORY_PAGES * 65_536;
 const DIGESTS_AT = KECCAK_MEMORY_OFFSETS.free;
@@ -137,7 +140,8 @@ class TwoWayEngine {
     for (;;) {
       const blocks = Math.min(lower.blocksLeft, upper.blocksLeft);
       if (blocks === Infinity) break;
-      // A hash state without a byte string hashes the blocks of the other one. Its own digest is ignored.
+      // A hash state without a byte string hashes the blocks of the other state. The digest of the idle state is
+      // ignored.
       module.absorb(
         lower.blocksLeft === Infinity ? upper.blockOffset : lower.blockOffset,
         upper.blocksLeft === Infinity ? lower.blockOffset : upper.blockOffset,
@@ -146,7 +150,7 @@ class TwoWayEngine {
       this.#advance(lower, blocks);
       this.#advance(upper, blocks);
     }
-    // Both Keccak states must be zero at the start of the next run.
+    // Both Keccak states must be zero at the start of the next run, and `squeeze` sets them to zero.
     module.squeeze(lower.offset, UNREAD_DIGEST_AT);
     module.squeeze(upper.offset, UNREAD_DIGEST_AT);
   }

@@ -101,7 +101,7 @@ const i64Load = (offset: number): Code => [0x29, 3, ...unsigned(offset)];
 const i64Store = (offset: number): Code => [0x37, 3, ...unsigned(offset)];
 const v128Load = (offset: number): Code => vector(0x00, 4, ...unsigned(offset));
 const v128Store = (offset: number): Code => vector(0x0b, 4, ...unsigned(offset));
-/** Loads 64 bits, unaligned, into the lower half and sets the upper half to zero. */
+/** Loads 64 bits, unaligned, into the lower half of a vector and sets the upper half to zero. */
 const v128Load64Zero = (offset: number): Code => vector(0x5d, 0, ...unsigned(offset));
 /** Loads 64 bits, unaligned, into the upper half of the vector on the stack. */
 const v128Load64Upper = (offset: number): Code => vector(0x57, 0, ...unsigned(offset), 1);

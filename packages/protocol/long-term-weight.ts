@@ -57,8 +57,8 @@ export function longTermWeight(version: number, weight: number, median: number):
 
 /**
  * Returns the median that a stored long-term weight implies, in bytes, accurate to two bytes. Undefined if the
- * long-term weight equals the weight, because many medians are then possible. Also undefined for versions in which the
- * weight does not have both an upper and a lower bound.
+ * long-term weight equals the weight, because many medians are then possible. Also undefined before version 15, where
+ * the long-term weight has no lower bound, and above version 16, whose rule is unknown.
  *
  * @param weight weight of the block, in bytes
  * @param longTerm result of {@link longTermWeight} for this block

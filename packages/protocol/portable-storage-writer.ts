@@ -143,7 +143,8 @@ function scalars(entry: StorageArray): StorageScalar[] {
 }
 
 /**
- * Returns the unsigned integer that has the same bytes. A negative value has the bytes of its two's complement.
+ * Returns the unsigned integer with the same bytes as a value of type `type`. A negative value has the bytes of its
+ * two's complement.
  *
  * @throws RangeError if the value does not fit its type
  */

@@ -77,11 +77,11 @@ export interface ViewSecrets {
 }
 
 /**
- * Interprets 32 bytes as the view-balance secret of the account of an address or, if they are not that, as a secret
- * view key. It does not check that a view key belongs to the address.
+ * Interprets 32 bytes as the view-balance secret of an address. If the derived view key does not belong to the address,
+ * the function interprets the bytes as a secret view key. It does not check that this key belongs to the address.
  *
  * @param secret 32 bytes
- * @returns undefined for bytes that are neither
+ * @returns undefined for bytes that are neither this secret nor a scalar below ℓ
  */
 export function deriveViewSecrets(address: Address, secret: Uint8Array): ViewSecrets | undefined {
   const { viewSecret } = deriveCarrotViewKeys(secret);

@@ -8,7 +8,10 @@ import { amountOpensCommitment } from './amounts.ts';
 import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from './point.ts';
 
-/** Returns the input context of a coinbase, which makes its secrets unique: the letter C and the height, 33 bytes. */
+/**
+ * Returns the input context of a coinbase, 33 bytes: the letter C, the height and zeros. It makes the output secrets
+ * unique.
+ */
 export function carrotCoinbaseInputContext(height: number): Uint8Array {
   return concatBytes(Uint8Array.of(0x43), u64Bytes(BigInt(height)), new Uint8Array(24));
 }

@@ -5,12 +5,12 @@ import { BASE_POINT, decodePoint, encodePoints, multiplyPointBySecret } from './
 import { SUBGROUP_ORDER, encodeScalar, hashToScalar } from './scalar.ts';
 import { TX_PROOF_DOMAIN, type SharedSecretClaim } from './signatures.ts';
 
-/** Separates the nonces of this function from every other hash of the same values. */
+/** Separates the nonces of {@link proveSharedSecret} from every other hash of the same values. */
 const NONCE_DOMAIN = new TextEncoder().encode('Ringscope shared secret proof nonce');
 
 /** A shared secret with the signature that proves it. */
 export interface SharedSecretProof {
-  /** D = x·A, 32 bytes. */
+  /** D = x·A, the secret x times the public key A, 32 bytes. */
   readonly sharedSecret: Uint8Array;
   /** 64 bytes c ‖ r. */
   readonly signature: Uint8Array;

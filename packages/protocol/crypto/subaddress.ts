@@ -28,7 +28,7 @@ export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bi
 }
 
 /**
- * Returns account and address as 4 bytes each.
+ * Returns the account and address numbers as 4 bytes each, little-endian.
  *
  * @throws RangeError if a part of the index is not an integer from 0 to 2^32 - 1
  */

@@ -25,8 +25,8 @@ export const MAX_HIDDEN_AMOUNT_OUTPUTS = 256;
 
 /**
  * Maximum number of main transaction keys that are tried. The extra of a relayed transaction has no room for more:
- * 1,060 bytes in fields of 33. Daemons have this limit since v0.18.2.1. The monero commit that other comments cite does
- * not have it, so no lines are cited.
+ * daemons since v0.18.2.1 limit it to 1,060 bytes, and a field with a key takes 33. The monero commit that other
+ * comments cite does not have the limit of 1,060 bytes, so no lines are cited.
  *
  * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */

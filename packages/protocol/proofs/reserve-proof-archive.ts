@@ -27,8 +27,8 @@ const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
 const SPEND_KEY_BYTES = 34 + 66;
 
 /**
- * Returns whether bytes begin like an archive. A valid proof in the newer encoding never begins with these bytes,
- * because it would list one output and end too early.
+ * Returns whether bytes begin like an archive. A valid proof in the newer encoding never does: there, these bytes would
+ * be the number of outputs, 1, and an entry of version 22, but every entry has version 0.
  */
 export function isBoostArchive(bytes: Uint8Array): boolean {
   return equalBytes(bytes.subarray(0, ARCHIVE_START.length), ARCHIVE_START);
@@ -89,7 +89,7 @@ class ArchiveReader {
     const reader = this.#reader;
     const start = reader.offset;
     const length = reader.u8(field);
-    // A length byte above 127 means a negative number.
+    // This also refuses negative integers, whose length byte is above 127.
     if (length > 6) throw reader.error(`the integer has ${length} bytes, but the limit is 6`, field, start);
     let value = 0;
     for (let i = 0, scale = 1; i < length; i += 1, scale *= 256) {

@@ -30,12 +30,13 @@ export interface ProofTransaction {
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. */
   readonly unlockTime: bigint;
   /**
-   * Input context of a transaction with Carrot outputs, 33 bytes. Undefined for other transactions. The formats of most
-   * proofs about Carrot outputs are not final.
+   * Input context of a transaction with Carrot outputs, 33 bytes. Undefined for other transactions. If it is defined,
+   * most verifiers refuse the transaction, because the formats of their proofs about Carrot outputs are not final.
    */
   readonly carrotContext?: Uint8Array | undefined;
   /**
-   * Description of the part with an unknown format ("RingCT type 8"). If it is undefined, all fields above are complete.
+   * Description of the part with an unknown format ("RingCT type 8"). Undefined if all fields of the transaction were
+   * decoded.
    */
   readonly undecoded: string | undefined;
 }
