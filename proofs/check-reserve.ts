@@ -20,7 +20,7 @@ import { createReserveResult } from './reserve-result.ts';
 import { createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ChainDataSource } from './sources.ts';
 
-/** Maximum number of transactions that the check of one proof fetches. */
+/** Maximum number of transactions that the check of one proof may fetch, to limit the load on the daemon. */
 const MAX_TRANSACTIONS = 1_000;
 
 /**

@@ -35,12 +35,16 @@ export interface SingleTxResult {
   readonly known?: ChainTxLocation;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
   readonly serviceSkipped?: SecondCheck;
-  /** A payment proof that was made from the checked transaction key. */
+  /**
+   * A payment proof that was made from the checked transaction key. Undefined without a valid key or without `entropy`.
+   */
   readonly outProof?: string | undefined;
 }
 
 export interface SingleTxCheckOptions extends Pick<ReserveCheckOptions, 'onReadable'> {
-  /** 32 random bytes with which a valid transaction key makes a payment proof. Without them, none is made. */
+  /**
+   * 32 random bytes for a payment proof from a valid transaction key. Without them, the check creates no such proof.
+   */
   readonly entropy?: Uint8Array | undefined;
 }
 

@@ -177,7 +177,7 @@ function locationOf(
 ): IndexedTxState | undefined {
   const indexed = txid === undefined ? undefined : facts?.locations.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;
-  // The transaction was mined or orphaned in the last seconds, or the index is behind.
+  // The index reports another state: the transaction was mined or orphaned in the last seconds, or the index is behind.
   switch (known.state) {
     case 'pool':
       return { state: 'pool', seenAt: undefined };

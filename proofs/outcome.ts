@@ -134,7 +134,7 @@ export interface UnspentReserveRange {
 export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. */
   readonly location: IndexedTxState | undefined;
-  /** Unlock time of the transaction, for proofs of a payment. */
+  /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly ProofOutcomeOutput[];
   readonly timeline: UnspentReserveRange | undefined;

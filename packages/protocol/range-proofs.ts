@@ -2,7 +2,10 @@
 import type { ByteReader } from './byte-reader.ts';
 import { RingCtType } from './ringct-type.ts';
 
-/** Range proof of RingCT types 1 and 2 for one output. A vector of 64 values of 32 bytes is one view of 2048 bytes. */
+/**
+ * Range proof of RingCT types 1 and 2 for one output. `s0`, `s1` and `ci` have 64 values of 32 bytes each, concatenated;
+ * `ee` is one value.
+ */
 export interface BorromeanProof {
   readonly s0: Uint8Array;
   readonly s1: Uint8Array;
@@ -11,8 +14,8 @@ export interface BorromeanProof {
 }
 
 /**
- * Range proof of RingCT types 3 to 5 for all outputs together. `l` and `r` contain 6 + log2(padded outputs) values of
- * 32 bytes.
+ * Range proof of RingCT types 3 to 5 for all outputs together. With n outputs, padded to a power of two, `l` and `r`
+ * contain 6 + log2(n) values of 32 bytes.
  */
 export interface Bulletproof {
   readonly a: Uint8Array;
@@ -169,7 +172,7 @@ export function requireBulletproofRounds(
   }
 }
 
-/** Returns the number of outputs that the range proofs can cover, including padding. */
+/** Returns the number of outputs that the range proofs have room for. The room of each proof is a power of two. */
 export function rangeProofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
   let capacity = 0;
   for (const { l } of proofs) capacity += outputsCoveredByRounds(l.length);
@@ -182,7 +185,7 @@ export function outputsCoveredByRounds(rounds: number): number {
 }
 
 /**
- * Requires range proofs that together cover all outputs, like the network.
+ * Requires range proofs that together have room for all outputs, as the network does.
  *
  * @throws DecodeError if `capacity` is below the number of outputs
  */

@@ -1,7 +1,7 @@
 /**
  * Rules by which a daemon refuses a transaction, limited to those that need only its bytes and simple facts about the
- * chain. Signatures, proofs and hidden amounts are not checked. The relay rules are newer than the monero commit that
- * other comments cite.
+ * chain. Signatures, proofs and hidden amounts are not checked. Some of the rules are newer than the monero commit that
+ * other files cite, so they are cited from releases.
  *
  * @see monero v0.18.3.4 src/cryptonote_core/tx_pool.cpp, add_tx
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs
@@ -68,13 +68,18 @@ const VIEW_TAGS = 15;
 /** Ring size that block version 15 accepts besides 16. */
 const TOLERATED_RING = 11;
 
-/** Returns the maximum weight in bytes of a relayed transaction. The weight is never less than the size in bytes. */
+/**
+ * Returns the maximum weight, in bytes, of a transaction that nodes relay. The size never exceeds the weight, so the
+ * limit also applies to the size.
+ *
+ * @param version block version
+ */
 export function relayedWeightLimit(version: number): number {
   const zone = fullRewardZone(version);
   return (version < PER_BYTE_FEE ? zone : zone / 2) - COINBASE_ROOM;
 }
 
-/** Returns the minimum ring size. From version 8 on, it is also the maximum. */
+/** Returns the minimum ring size for a block version. From version 8 on, it is also the maximum. */
 function ringSizeOf(version: number): number {
   if (version < 2) return 1;
   if (version < 6) return 3;
@@ -83,7 +88,7 @@ function ringSizeOf(version: number): number {
   return version < 15 ? 11 : 16;
 }
 
-/** Value of {@link ringSizeOf} under the current rules. */
+/** Ring size that the newest block version requires. */
 export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
 
 /**
@@ -254,7 +259,8 @@ function refusalsOfWeightAndFee(
 }
 
 /**
- * Returns the lowest fee in atomic units that a daemon accepts for a weight.
+ * Returns the lowest fee in atomic units that a daemon accepts for a weight: 2 % less than the product of weight and
+ * rate, which is rounded up first.
  *
  * @param rate atomic units per byte
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_fee
@@ -280,7 +286,7 @@ export interface RingChainData {
   readonly nextHeight: number;
   /** Returns the facts about an output, or undefined if the chain does not contain it. */
   readonly member: (amount: bigint, globalIndex: bigint) => RingMemberChainData | undefined;
-  /** Returns the number of outputs of this amount on the chain. Never called for the amount 0. */
+  /** Returns the number of outputs of this amount on the chain. Called only for public amounts, which are above 0. */
   readonly outputsOf: (amount: bigint) => number;
 }
 

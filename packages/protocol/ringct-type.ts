@@ -55,7 +55,7 @@ export function hasBulletproofsPlus(type: RingCtType): boolean {
   return type >= RingCtType.BulletproofPlus;
 }
 
-/** Returns whether the ring signatures of a type are MLSAGs. @param type not 0 */
+/** Returns whether the ring signatures of a type are MLSAGs. @param type not 0, which has no ring signatures */
 export function hasMlsags(type: RingCtType): boolean {
   return type <= RingCtType.Bulletproof2;
 }
@@ -74,13 +74,16 @@ export function hasPrunablePseudoOuts(type: RingCtType): boolean {
 export interface RingCtCounts {
   readonly inputs: number;
   readonly outputs: number;
-  /** Ring size of the first input, which the network uses for every ring signature. It is 1 for a coinbase input. */
+  /**
+   * Ring size of the first input, from which the network derives the length of every ring signature. It is 1 for a
+   * coinbase input.
+   */
   readonly ringSize: number;
 }
 
 /**
- * Requires at least one member in the first ring, except in type 7, which has no rings. The network counts decoys, of
- * which an empty ring would have −1.
+ * Requires at least one member in the first ring, except in type 7, which has no rings. The network derives the length
+ * of a ring signature from the ring size minus 1, which is negative for an empty ring.
  *
  * @throws DecodeError if the first ring is empty
  */

@@ -48,7 +48,9 @@ export interface RingCtBase {
   readonly ecdhInfo: readonly EcdhInfo[];
   /** Amount commitments of 32 bytes, one for each output. The list is empty in type 0. */
   readonly outPk: readonly Uint8Array[];
-  /** Pseudo output commitments of type 2, one for each input. In types 3 to 7 they are in the prunable part. */
+  /**
+   * Pseudo output commitments, one for each input. Defined only in type 2; types 3 to 7 have them in the prunable part.
+   */
   readonly pseudoOuts: readonly Uint8Array[] | undefined;
 }
 
@@ -86,7 +88,7 @@ export interface RingCtPrunable {
   readonly fcmp?: FcmpProof | undefined;
 }
 
-/** The tree to which the membership proof of a transaction refers. */
+/** Identifies the state of the FCMP++ output tree to which the membership proof of a transaction refers. */
 export interface MembershipReference {
   /** Height of the reference block. The tree contains the outputs that are spendable at height `referenceBlock` + 1. */
   readonly referenceBlock: number;
@@ -96,7 +98,10 @@ export interface MembershipReference {
 
 /** Proof of RingCT type 7, which takes the place of ring signatures. */
 export interface FcmpProof extends MembershipReference {
-  /** One spend authorisation proof per input, and one membership proof for all inputs. The length follows from the numbers of inputs and of tree layers. */
+  /**
+   * One spend authorisation proof per input, and one membership proof for all inputs. The length follows from the numbers
+   * of inputs and of tree layers.
+   */
   readonly proof: Uint8Array;
 }
 

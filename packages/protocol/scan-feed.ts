@@ -36,7 +36,7 @@ export interface ScanFeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'a
   readonly globalIndex: number;
 }
 
-/** A transaction of the feed. All its outputs have the same format. */
+/** A transaction of the feed. The amounts of its outputs are either all public or all encrypted. */
 export interface ScanFeedTransaction {
   readonly height: number;
   /** Position in the block. 0 is the coinbase. */

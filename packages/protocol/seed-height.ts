@@ -1,5 +1,5 @@
 /**
- * The proof of work of a block depends on a seed: the hash of an older block, which changes every 2048 blocks.
+ * The proof of work of a block depends on a seed: the hash of an older block. The seed changes every 2048 blocks.
  *
  * @see monero src/crypto/rx-slow-hash.c#L173-L179, rx_seedheight
  */

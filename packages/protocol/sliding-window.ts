@@ -1,6 +1,6 @@
 /**
- * Stores the newest numbers of a sequence and returns them by rank. Adding a number takes a binary search, and moves
- * the sorted numbers between the removed and the added number.
+ * Stores the newest numbers of a sequence and returns the number at a rank, for instance the median. Adding a number is
+ * cheaper than sorting: it takes a binary search, and moves a part of the sorted numbers by one position.
  */
 export class SlidingWindow {
   /** The numbers in the order in which they were added, as a ring buffer. */

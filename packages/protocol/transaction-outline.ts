@@ -28,8 +28,8 @@ import { readFcmpProof, type MembershipReference } from './ringct.ts';
 
 /**
  * Decodes the outline of a transaction. It skips the values that an index does not store, about nine tenths of all. It
- * checks the layout as strictly as {@link decodeTransaction}. The byte ranges are set, so the id and the weight can be
- * computed.
+ * checks the layout as strictly as {@link decodeTransaction}. The result contains the byte ranges of the prefix, the base
+ * and the prunable part, so the id and the weight can be computed.
  *
  * @throws DecodeError for bytes that the network would not accept
  */
@@ -107,7 +107,9 @@ function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCount
 }
 
 interface PrunableOutline {
-  /** Number of outputs that the range proofs can cover, including padding; 0 for types with one proof per output. */
+  /**
+   * Number of outputs that the range proofs have room for, a power of two for each proof. It is 0 for types 1 and 2.
+   */
   readonly proofCapacity: number;
   readonly membership: MembershipReference | undefined;
 }

@@ -8,7 +8,7 @@ import type { ByteReader } from './byte-reader.ts';
 const TAG_INPUT_COINBASE = 0xff;
 const TAG_INPUT_KEY = 0x02;
 const TAG_OUTPUT_CARROT = 0x01;
-/** Tag of Carrot outputs on the stress networks before June 2026. No other network has used this tag. */
+/** Tag of Carrot outputs on the stress networks for FCMP++ before June 2026. No other network has used this tag. */
 const TAG_OUTPUT_CARROT_OLD = 0x00;
 const TAG_OUTPUT_KEY = 0x02;
 const TAG_OUTPUT_TAGGED_KEY = 0x03;
@@ -22,7 +22,10 @@ export interface CoinbaseInput {
   readonly height: number;
 }
 
-/** An input that spends one output. The ring hides which one; in RingCT type 7, all outputs of the chain do. */
+/**
+ * An input that spends one output. It hides which one among the members of its ring or, in RingCT type 7, among all
+ * outputs of the chain.
+ */
 export interface KeyInput<Offset = bigint> {
   readonly kind: 'key';
   /** Amount of the key input in atomic units, or 0n when the amount of the spent output is hidden. */
@@ -47,7 +50,7 @@ export interface TxOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
   /**
-   * Byte that a scanning wallet compares first, 0 to 255. Undefined for the older output format without a view tag.
+   * Byte, 0 to 255, by which a scanning wallet skips most outputs of others. Undefined for outputs without a view tag.
    */
   readonly viewTag: number | undefined;
   /** Fields of a Carrot output. Undefined for the two older formats. */
@@ -56,20 +59,18 @@ export interface TxOutput {
 
 /** The fields of a Carrot output besides its one-time key. */
 export interface CarrotOutputFields {
-  /** Three bytes that a scanning wallet compares first. */
+  /** Three bytes by which a scanning wallet skips most outputs of others. */
   readonly viewTag: Uint8Array;
   /** 16 bytes from which the receiver derives the ephemeral key again, to detect a Janus attack. */
   readonly encryptedAnchor: Uint8Array;
-  /** Whether the output has the type tag that stress networks used before June 2026. */
+  /** Whether the output has the type tag that the stress networks for FCMP++ used before June 2026. */
   readonly hasOldTag: boolean;
 }
 
-/** Number of bytes of {@link CarrotOutputFields.viewTag}. */
 export const CARROT_VIEW_TAG_BYTES = 3;
-/** Number of bytes of {@link CarrotOutputFields.encryptedAnchor}. */
 export const CARROT_ANCHOR_BYTES = 16;
 
-/** The position where decoding stopped because of an unknown layout. Everything before it is decoded. */
+/** Why and where the decoding of a transaction stopped. `rest` contains the bytes that are not decoded. */
 export interface UndecodedPart {
   /**
    * The unknown part. `layout` means that the bytes do not match the layout of their version and types, see
@@ -87,7 +88,7 @@ export interface UndecodedPart {
    * complete blob if the layout of the prefix is unknown too.
    */
   readonly rest: Uint8Array;
-  /** Why no block may contain the value. Undefined unless the layout is known and a value breaks a limit. */
+  /** Message about a value at `offset` that no block may contain. Undefined if decoding stopped for another reason. */
   readonly disallowed?: string;
 }
 

@@ -78,8 +78,9 @@ export function fcmpTransactionWeight(inputs: number, outputs: number, extraLeng
 
 /** Ring size of transactions of RingCT type 6. */
 const LAST_RING_SIZE = 16;
-/** Mean number of bytes of the offsets of a ring of 16 on mainnet in 2026, and of a fee. */
+/** Mean number of bytes of the offsets of a ring of 16 on mainnet in 2026. */
 const RING_OFFSETS_BYTES = 43;
+/** Mean number of bytes of a fee on mainnet in 2026. */
 const FEE_BYTES = 5;
 
 /**

@@ -41,7 +41,10 @@ export interface ByteRange {
 
 /** The fields of a transaction, without its bytes. */
 export interface TransactionContent {
-  /** Transaction version, 1 or 2. For a version above 2, `undecoded` is set and nothing else is decoded. */
+  /**
+   * Transaction version, 1 or 2. In an `undecoded` transaction it may also be above 2, or 0 if the bytes contain no valid
+   * version. Then nothing else is decoded.
+   */
   readonly version: number;
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. All values up to 2^64 - 1 occur. */
   readonly unlockTime: bigint;
@@ -54,9 +57,9 @@ export interface TransactionContent {
    * if pruned.
    */
   readonly signatures: readonly RingSignature[];
-  /** The RingCT base. Undefined in version 1. */
+  /** The RingCT base. Undefined in version 1, without inputs, and in an `undecoded` transaction. */
   readonly ringct: RingCtBase | undefined;
-  /** The prunable RingCT part. Undefined in version 1, in RingCT type 0, and when pruned. */
+  /** The prunable RingCT part. Undefined if `ringct` is undefined, in RingCT type 0, and when pruned. */
   readonly prunable: RingCtPrunable | undefined;
 }
 
@@ -75,8 +78,8 @@ export interface Transaction extends TransactionContent {
     readonly prunable: ByteRange;
   };
   /**
-   * Number of outputs that the range proofs of types 3 to 7 can cover, including padding. It is 0 for other types and
-   * if pruned.
+   * Number of outputs that the range proofs of types 3 to 7 have room for, a power of two for each proof. It is 0 for
+   * other types and if pruned.
    */
   readonly proofCapacity: number;
   /** Tree of the membership proof of type 7. Undefined for other types and if pruned. */
@@ -225,7 +228,7 @@ interface RingCtReaders<Base, Prunable> {
 interface RingCtParts<Base, Prunable> {
   readonly type: RingCtType;
   readonly base: Base;
-  /** What was read of the prunable part. Undefined for type 0, which has none. */
+  /** What was read of the prunable part. Undefined for type 0, which has none, and for pruned bytes. */
   readonly prunable: Prunable | undefined;
   readonly baseSize: number;
 }

@@ -26,9 +26,9 @@ export interface IndexedBlock {
 }
 
 /**
- * Returns whether bytes can be those of an indexed block. The bytes must have the version of the block. Their id must
- * equal the hash of the block if its layout was known when it was indexed, and is not checked if it was unknown. If
- * `treeRoot` is undefined, the id must match if it can be computed.
+ * Returns whether bytes can be those of an indexed block. The bytes must have the version of the block. If the layout of
+ * the block was known when it was indexed, the id of the bytes must equal its hash. If the layout was unknown, the id is
+ * not checked. If `treeRoot` is undefined, every id that can be computed must equal the hash.
  *
  * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known layout
  */

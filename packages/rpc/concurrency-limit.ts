@@ -15,11 +15,16 @@ export interface ConcurrencyLimitOptions {
   readonly waiting: number;
   /** Largest number of tasks of one client that run at the same time. By default, there is no limit per client. */
   readonly runningPerClient?: number;
-  /** Largest number of tasks of one client that wait. */
+  /** Largest number of tasks of one client that wait. By default, only `waiting` limits them. */
   readonly waitingPerClient?: number;
-  /** Largest number of tasks of one IP network, over all its clients, that run at the same time. */
+  /**
+   * Largest number of tasks of one IP network, over all its clients, that run at the same time. By default, there is no
+   * limit per network.
+   */
   readonly runningPerNetwork?: number;
-  /** Largest number of tasks of one IP network, over all its clients, that wait. */
+  /**
+   * Largest number of tasks of one IP network, over all its clients, that wait. By default, only `waiting` limits them.
+   */
   readonly waitingPerNetwork?: number;
   /**
    * Returns the network of a client, for instance the prefix of its IP address. By default all clients share one
@@ -29,9 +34,9 @@ export interface ConcurrencyLimitOptions {
 }
 
 export interface LimitedTaskOptions {
-  /** The client whose limits apply to the task. */
+  /** The client whose limits apply to the task. By default, all tasks belong to one client. */
   readonly client?: string;
-  /** Removes the task from the queue. It does not stop a task that runs. */
+  /** Aborting this signal removes the task from the queue. It does not stop a task that runs. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The exports of the package, for programs outside this repository. Modules of this repository import single files
- * instead, so that they load only what they need. README.md shows how to use it.
+ * instead, so that they load only what they need. README.md shows how to use the package.
  */
 
 // Clients and their options.

@@ -57,7 +57,7 @@ export function createStorageFieldReader(section: StorageSection, path = ''): St
  */
 class SectionFields implements StorageFieldReader {
   readonly #section: StorageSection;
-  /** Path of the section, or of the list that contains it when `#index` is not -1. */
+  /** Path of the section. If `#index` is not -1, the path of the list in which the section has this index. */
   readonly #path: string;
   readonly #index: number;
 

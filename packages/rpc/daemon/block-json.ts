@@ -40,8 +40,8 @@ const blockJson: z.ZodType<DaemonBlockJson> = objectField({
 /**
  * Parses the daemon's JSON of a block, which `getBlock` returns as `json`. Renames the daemon's fields: `prev_id`
  * becomes `prevId`, `miner_tx` becomes `coinbase`. Reads the coinbase as `readTransactionJson` does. To compute the id
- * of the block, pass the result with the coinbase blob to `encodeBlock`, its bytes to `decodeBlock`, and the decoded
- * block to `blockId`.
+ * of the block, encode the result and the coinbase blob with `encodeBlock`, decode these bytes with `decodeBlock`, and
+ * pass the decoded block to `blockId`.
  *
  * @param text at most 80 Mi characters, 10 levels deep
  * @throws InvalidResponseError with the path of the invalid field; also if a version number is above 255

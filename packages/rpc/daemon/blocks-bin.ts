@@ -292,7 +292,7 @@ export const getHashesBin = defineRpcMethod({
     }),
   read: (fields) => ({
     hashes: fields.packedHashes('m_block_ids'),
-    /** The height of the first id. */
+    /** Height of the block whose id is the first of `hashes`. */
     startHeight: fields.count('start_height'),
     chainHeight: fields.count('current_height'),
     ...readEnvelopeFields(fields),

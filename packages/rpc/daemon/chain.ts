@@ -133,7 +133,7 @@ export const getAlternateChains = defineRpcMethod({
         length: countField,
         /** The cumulative difficulty at the branch's tip. */
         ...u128Fields('difficulty'),
-        /** Highest block that the branch shares with the main chain. */
+        /** Hash of the highest block that the branch shares with the main chain. */
         main_chain_parent_block: hashField,
       }),
     ),

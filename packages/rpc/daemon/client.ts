@@ -32,8 +32,8 @@ export interface DaemonClientLimits {
    */
   readonly maxBytes?: number;
   /**
-   * Connections to each node. The default is 8. A daemon has two RPC threads, and drops connections above 25 from a private
-   * IP address and above 3 from a public one.
+   * Largest number of connections to each node. The default is 8. A daemon has two RPC threads, and drops more than 25
+   * connections from a private IP address and more than 3 from a public one.
    */
   readonly maxSockets?: number;
   /** Largest number of calls that wait for a connection to a node. The default is 256. */

@@ -256,7 +256,10 @@ export const syncInfo = defineRpcMethod({
     /** Height that peers report, or 0 when the daemon is synchronized. */
     target_height: countField,
     next_needed_pruning_seed: u32Field.default(0),
-    /** One character per queued set of blocks: `.` requested, `o` received, `m` received and next. */
+    /**
+     * One character per queued set of blocks: `.` requested, `o` received, `m` received and next to be added to the
+     * chain.
+     */
     overview: textField.default(''),
     peers: listField(objectField({ info: connectionInfoField })),
     spans: listField(
@@ -296,7 +299,7 @@ export const getMinerData = defineRpcMethod({
     seed_hash: hashOrEmptyField,
     difficulty: u128HexField,
     median_weight: countField,
-    /** Already generated coins in atomic units. */
+    /** Emission up to the tip in atomic units, without fees. */
     already_generated_coins: u64Field,
     tx_backlog: listField(objectField({ id: hashField, weight: countField, fee: u64Field })),
     ...envelopeFields,

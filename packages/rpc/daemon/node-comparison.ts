@@ -79,7 +79,7 @@ export class NodeComparison {
     this.#now = now;
   }
 
-  /** Checks all nodes. Returns a verdict for each, in the order of the nodes. Throws no RpcError. */
+  /** Checks all nodes. Returns one result for each node, in the order of the nodes. Throws no RpcError. */
   async compare(): Promise<readonly NodeComparisonResult[]> {
     const checks = await Promise.all(this.#nodes.map(checkNode));
     const network = checks.flatMap((check) => ('info' in check ? [check.info.nettype] : [])).at(0);

@@ -136,7 +136,7 @@ export const getOutputDistributionBin = defineRpcMethod({
       binary: one.flag('binary', true),
       /** Whether the daemon sent the numbers as `compressedData`. */
       compress: one.flag('compress', false),
-      /** Outputs of each block, or the running total with `cumulative`. */
+      /** Number of outputs of each block, or the running total with `cumulative`. */
       distribution: readDistribution(one),
       /** The numbers of `distribution` as LEB128 varints: a view on the response. Undefined unless `compress` is set. */
       compressedData: one.optionalBytes('compressed_data'),

@@ -112,7 +112,7 @@ export const getOutputHistogram = defineRpcMethod({
 export interface OutputDistributionRange {
   /** Amounts in atomic units. A restricted port accepts only amount 0. */
   readonly amounts: readonly bigint[];
-  /** Whether to return running totals instead of outputs of each block. The default is false. */
+  /** Whether to return running totals instead of the number of outputs of each block. The default is false. */
   readonly cumulative?: boolean;
   /** Height of the first block. The default is 0. */
   readonly fromHeight?: number;

@@ -97,7 +97,7 @@ export const getTransactionPoolHashesBin = defineRpcMethod({
   }),
 });
 
-/** Returns statistics of the pool. */
+/** Returns statistics of the pool, such as sizes, ages and the sum of the fees, without the transactions themselves. */
 export const getTransactionPoolStats = defineRpcMethod({
   service: 'daemon',
   kind: 'path',

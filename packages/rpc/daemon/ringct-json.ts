@@ -103,7 +103,11 @@ function requireAbsent(value: unknown, field: string): void {
     );
 }
 
-/** @throws InvalidFieldError when a part does not fit the RingCT type or the numbers of inputs and outputs */
+/**
+ * Converts the `rct_signatures` of the daemon's JSON to a RingCT base.
+ *
+ * @throws InvalidFieldError when a field does not fit the RingCT type or the numbers of inputs and outputs
+ */
 export function toRingCtBase(
   type: RingCtType,
   wire: z.output<typeof ringCtBaseField>,
@@ -150,7 +154,9 @@ export function toRingCtBase(
 type WirePrunable = z.output<typeof ringCtPrunableField>;
 
 /**
- * @throws InvalidFieldError when a part does not fit the RingCT type or the numbers of inputs, outputs and ring members
+ * Converts the `rctsig_prunable` of the daemon's JSON to a prunable RingCT part.
+ *
+ * @throws InvalidFieldError when a field does not fit the RingCT type or the numbers of inputs, outputs and ring members
  */
 export function toRingCtPrunable(
   type: RingCtType,

@@ -22,7 +22,7 @@ export interface TransactionJson extends TransactionContent {
  * Largest length of the JSON, in characters. The JSON of the largest transaction (1,000,000 bytes) is several times shorter.
  */
 const MAX_TRANSACTION_JSON_LENGTH = 16 * 1024 * 1024;
-/** The extra field, with one number for each byte. */
+/** Schema of a list with one number for each byte, the format of the extra field. */
 const byteList = scalarSchema((value) => {
   if (!Array.isArray(value)) return undefined;
   const bytes = new Uint8Array(value.length);

@@ -109,9 +109,9 @@ const NEXT_NONCE = /(?:^|[\s,])nextnonce\s*=\s*"((?:[^"\\]|\\.)+)"/i;
 
 export interface DigestSession {
   readonly realm: string;
-  /** Returns the `Authorization` value of the next request on this connection. Each call increases the counter. */
+  /** Returns the `Authorization` value of the next request on this connection. Each call increases `nc` by 1. */
   authorize(method: string, uri: string): string;
-  /** Replaces the nonce and restarts the counter at 1. */
+  /** Replaces the nonce, so the next request has `nc` 1. */
   renew(nonce: string): void;
 }
 

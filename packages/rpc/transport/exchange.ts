@@ -51,7 +51,7 @@ export interface HttpConnectionTarget {
   readonly proxy: string | undefined;
 }
 
-/** At most one open socket to a server, with its login sessions. */
+/** A connection to a server. It has at most one open socket at a time, and each socket has its own login session. */
 export interface HttpConnection {
   readonly destination: HttpConnectionTarget;
   readonly agent: http.Agent | https.Agent;
@@ -59,7 +59,7 @@ export interface HttpConnection {
   readonly sessions: WeakMap<Socket, DigestSession>;
   /** Session for the next socket. Some servers close the socket after they send a challenge. */
   sessionForNextSocket: DigestSession | undefined;
-  /** Connected sockets whose certificate is trusted. */
+  /** Sockets that are connected and, with TLS, have a trusted certificate. */
   readonly ready: WeakSet<Socket>;
 }
 
@@ -278,7 +278,10 @@ function openRequest({ agent, destination }: HttpConnection, call: HttpRequest, 
   });
 }
 
-/** Returns whether a proxy has connected the socket already. Over TLS, the handshake follows. */
+/**
+ * Returns whether a socket without TLS is connected already, as a proxy agent returns it. Then no `connect` event
+ * follows.
+ */
 function isConnectedByProxy(socket: Socket): boolean {
   return !(socket instanceof TLSSocket) && !socket.connecting;
 }

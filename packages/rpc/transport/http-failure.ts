@@ -11,7 +11,7 @@ const neverConnectedCodes = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** OpenSSL error codes for an untrusted certificate that do not contain CERT. */
+/** OpenSSL error codes for an untrusted certificate. Codes that contain CERT are recognised without this list. */
 const untrustedCertificateCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'INVALID_CA',

@@ -120,8 +120,9 @@ export const generateFromKeys = defineWalletMethod({
 });
 
 /**
- * Writes the wallet to its file, if it has one, and closes it. The documentation of the
- * wallet service does not mention `autosaveCurrent` (`autosave_current`), but the service accepts it.
+ * Closes the wallet. Unless `autosaveCurrent` is false, the service first writes the wallet to its file, if it has one.
+ * The documentation of the wallet service does not mention `autosaveCurrent` (`autosave_current`), but the service
+ * accepts it.
  *
  * @throws NodeRefusedError with code −13 when no wallet is open
  */

@@ -17,7 +17,8 @@ import { defineWalletMethod } from './shapes.ts';
 // before it sends anything. It also refuses proofs of unknown versions, because the service reads them as the newest
 // version that it knows.
 //
-// Services before 0.18.5.0 accept a reserve proof that lists the same output three times. packages/protocol/proofs refuses it.
+// Services before 0.18.5.0 accept a reserve proof that lists the same output several times, and count each entry. The
+// verifier in packages/protocol/proofs refuses such a proof.
 
 const KEY_HEX_LENGTH = 64;
 /** Limit with a margin: the longest addresses that the wallet service accepts have 106 characters. */

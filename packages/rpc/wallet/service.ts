@@ -30,7 +30,7 @@ export const getLanguages = defineWalletMethod({
   }),
 });
 
-/** Returns the number of blocks that the wallet has scanned. It may lag behind its daemon. */
+/** Returns the number of blocks that the wallet has scanned. The daemon may already have more blocks. */
 export const getHeight = defineWalletMethod({
   name: 'get_height',
   aliases: ['getheight'],

@@ -26,7 +26,7 @@ export interface TransactionSendOptions {
 }
 
 export interface TransferArgs extends TransactionSendOptions {
-  /** 1 … 15 destinations. */
+  /** 1 … 15 destinations, because a transaction has at most 16 outputs, of which one is the change. */
   readonly destinations: readonly TransferDestination[];
   /** Index of the account. The default is 0. */
   readonly accountIndex?: number;
@@ -172,7 +172,7 @@ export const sweepAll = defineWalletMethod({
 
 export interface SweepSingleArgs extends TransactionSendOptions {
   readonly address: string;
-  /** Key image of the output. */
+  /** Key image of the output to send: 64 hexadecimal characters. */
   readonly keyImage: string;
   /** Number of outputs to create. The default is 1. */
   readonly outputs?: number;
