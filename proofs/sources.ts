@@ -74,8 +74,8 @@ export type IndexedTxState =
         | { readonly hash: BlockHash; readonly height: number; readonly time: number }
         | undefined;
       /**
-       * The transaction of the main chain that spends an output which the orphaned one spent too. It is undefined if
-       * there is none, or if unknown.
+       * The transaction of the main chain that spends an output which the orphaned transaction spent too. It is
+       * undefined if there is none, or if unknown.
        */
       readonly replacedBy: TxHash | undefined;
     };
