@@ -6,7 +6,7 @@ export type DemoFactsResult =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
   /** The demo page does not exist, because this site does not run on a demo network. */
   | { readonly state: 'no-demo' }
-  /** The driver has not written its first facts yet. */
+  /** The program has not written its first facts yet, or they cannot be read. */
   | { readonly state: 'not-yet' };
 
 /**

@@ -62,7 +62,7 @@ function redirect(to: string, hasSecret = false): CompatUrlTarget {
   return { kind: 'redirect', to, hasSecret };
 }
 
-/** Longest wallet address, in characters, that the URL of the proof desk may contain. */
+/** Longest wallet address, in characters, that the URL of the proof desk may contain. The longest valid one has 106. */
 const MAX_ADDRESS = 120;
 /** Maximum number of hex characters in a list of keys: the transaction key and 256 additional keys of 32 bytes each. */
 const MAX_KEY_HEX_LENGTH = 64 * 257;
