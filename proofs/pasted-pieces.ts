@@ -3,7 +3,7 @@ import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 /** A piece of a pasted text, delimited by whitespace and punctuation. */
 export interface PastedPiece {
   readonly text: string;
-  /** The kind of value according to the words before the piece, for example "Tx key:". */
+  /** The kind of value according to the words before the piece, for example "Tx key:". Undefined without such words. */
   readonly label: 'tx-hash' | 'tx-key' | 'view-key' | 'spend-key' | undefined;
 }
 
@@ -14,7 +14,7 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{8,}$/;
 /** Number of characters of standard addresses and subaddresses (95), and of integrated addresses (106). */
 const ADDRESS_LENGTHS: ReadonlySet<number> = new Set([95, 106]);
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
-/** Also matches a key or hash with missing or extra characters, because a name (such as `tx key:`) can stand before it too. */
+/** Matches values that get a label (such as `tx key:`): keys and hashes, also with missing or extra characters. */
 const LONG_HEX = /^[0-9a-fA-F]{50,}$/;
 
 /** Patterns for the names that wallets, their JSON and the links of explorers use for hexadecimal values. */
@@ -25,10 +25,16 @@ const labels: readonly (readonly [Exclude<PastedPiece['label'], undefined>, RegE
   ['tx-hash', /(?:tx|transaction)_?(?:id|hash)$|^txid$|^hash$|^tx$/],
 ];
 
-/** Maximum number of words that are read. The longest proof, wrapped into lines of 64 characters, has 7,500 words. */
+/**
+ * Maximum number of words that are read from a pasted text. The longest proof, wrapped into lines of 64 characters, has
+ * 7,500 words.
+ */
 const MAX_WORDS = 20_000;
 
-/** Maximum number of words after a proof that are decoded as addresses. Decoding one word takes about 1 ms. */
+/**
+ * Maximum number of words after the start of a proof that are decoded, because each may be an address or a further line
+ * of the proof. Decoding one word takes about 1 ms.
+ */
 const MAX_TRIED_ADDRESSES = 10;
 
 /**
@@ -37,9 +43,9 @@ const MAX_TRIED_ADDRESSES = 10;
  */
 export function splitPastedText(text: string): PastedPiece[] {
   const pieces: PastedPiece[] = [];
-  // In API links of other explorers, this parameter means that the `viewkey` is a transaction key.
+  // In API links of other explorers, `txprove=1` means that the parameter `viewkey` contains a transaction key.
   const isProving = /[?&]txprove=1/.test(text);
-  /** The first path segment of a link to another explorer. It determines the kind of the last value in the link. */
+  /** Start of a link to another explorer: a `prove` link ends with a transaction key, the other one with a view key. */
   let linkSegment: 'prove' | 'myoutputs' | undefined;
   let hasHash = false;
   let triedAddresses = 0;
@@ -95,7 +101,7 @@ function nameAndValue(word: string): readonly string[] {
   return word.split(/[:?=&.]/);
 }
 
-/** Returns the label for the last word, alone or joined with the words before it ("Tx secret key"). */
+/** Returns the label that the last word means, alone or joined with the words before it ("Tx secret key"). */
 function labelOf(words: readonly string[]): PastedPiece['label'] {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(-length).join('_').toLowerCase();

@@ -1,6 +1,6 @@
 import type { ProofFieldName, ProofKind } from './kinds.ts';
 
-/** A part of a proof that one of several threads checks. The parts of a reserve proof have no transaction in common. */
+/** A part of a proof that one of several threads checks. Each transaction of the proof is fetched for only one part. */
 export interface ProofPart {
   /** Position of the part in the proof, from 0. */
   readonly index: number;
@@ -37,8 +37,8 @@ export function itemsOfProofPart<T>(items: readonly T[], { index, count }: Proof
 }
 
 /**
- * Adds up the progress of all parts. Undefined until each part knows its number of outputs, and for a proof of one
- * output.
+ * Adds up the progress of all parts. Undefined until each part knows its number of outputs. Also undefined for a proof
+ * of one output, because its check has no intermediate result.
  */
 export function sumCheckProgress(parts: readonly (CheckProgress | undefined)[]): CheckProgress | undefined {
   let [done, total] = [0, 0];

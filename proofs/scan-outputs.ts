@@ -40,7 +40,7 @@ export interface OutputScanInput {
 interface ScanKey {
   readonly of: 'address' | 'transaction';
   readonly key: bigint;
-  /** View-balance secret of 32 bytes from which the view key derives. Undefined if only the key is known. */
+  /** View-balance secret of 32 bytes from which the view key derives. Undefined if only the view key is known. */
   readonly viewBalanceSecret?: Uint8Array | undefined;
 }
 
@@ -61,8 +61,8 @@ export type OutputScanOutcome =
 const MAX_DERIVATIONS = 8_000;
 
 /**
- * Fetches transactions and finds the outputs that pay an address. It refuses scans above the limits before it computes
- * anything.
+ * Fetches transactions and finds the outputs that pay an address. The state is `too-large` for a scan with too many
+ * keys or outputs, which is refused before any key derivation.
  *
  * @param warn receives the message of a chain data error, which contains no data of the scan
  */
@@ -117,7 +117,7 @@ interface TriedKeys {
   readonly additional: readonly Uint8Array[];
 }
 
-/** Returns the public keys of a transaction with which the scan multiplies the secret key, up to the limits of a scan. */
+/** Returns the public keys that the scan combines with the secret key, up to the maximum number of each kind. */
 function triedKeys(
   { outputs, publicKeys, additionalPublicKeys }: ProofTransaction,
   { viewKey }: Address,

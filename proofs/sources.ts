@@ -60,8 +60,8 @@ export type IndexedTxState =
             readonly hash: BlockHash;
             readonly time: number;
             /**
-             * Time of the tenth block, where this block counts as the first. After the tenth, outputs without an unlock
-             * time can be spent. Undefined while the chain has no tenth block.
+             * Time of the block nine heights above this one. After that block, outputs without an unlock time can be
+             * spent. Undefined while the chain has no such block.
              */
             readonly spendableSince?: number | undefined;
           }
@@ -74,8 +74,8 @@ export type IndexedTxState =
         | { readonly hash: BlockHash; readonly height: number; readonly time: number }
         | undefined;
       /**
-       * The transaction of the main chain that spends an output which the orphaned one spent too. It is undefined if
-       * there is none, or if unknown.
+       * The transaction of the main chain that spends an output which the orphaned transaction spent too. It is
+       * undefined if there is none, or if unknown.
        */
       readonly replacedBy: TxHash | undefined;
     };

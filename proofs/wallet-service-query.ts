@@ -47,8 +47,8 @@ export type AddressComparison =
       readonly values: readonly ComparedValue[];
       /**
        * The payment link that the service created. `isSame` compares the contents, because links with the same contents
-       * can differ in spelling. It is false, for example, if a name or description contains "=", which the service does
-       * not escape.
+       * can differ in spelling. `isSame` is false, for example, if a name or description contains "=", which the
+       * service does not escape.
        */
       readonly link?: { readonly text: string; readonly isSame: boolean };
       readonly service?: WalletServiceVersion;
@@ -62,8 +62,8 @@ export function areComparedValuesEqual(values: readonly ComparedValue[]): boolea
 }
 
 /**
- * Base58 text longer than a key. No other text is sent to the wallet service as an address, because some versions
- * resolve names with dots by DNS.
+ * Base58 text of more than 64 characters, so that no secret key is sent to the wallet service as an address. Names with
+ * dots do not match either, because some versions of the service resolve them by DNS.
  */
 const ADDRESS_PATTERN = /^[1-9A-HJ-NP-Za-km-z]{65,256}$/;
 /** A link of printable ASCII characters, up to the limit of `parsePaymentUri`. */

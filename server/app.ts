@@ -175,7 +175,8 @@ function closeInTime(
   app.addHook('preClose', async () => {
     closeStreams();
     connections.end();
-    // Node would also wait for requests that have only partly arrived.
+    // Without this timer, closing the server could take longer, because Node also waits for requests that have only
+    // partly arrived.
     const timer = setTimeout(() => connections.destroy(), graceMs);
     app.server.once('close', () => clearTimeout(timer));
   });

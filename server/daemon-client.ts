@@ -13,7 +13,7 @@ interface SiteDaemonClientOptions {
   readonly maxBytes?: number;
 }
 
-/** Creates a client for daemons with the limits of the site. Callers must pass on only the calls of `allowed-calls.ts`. */
+/** Creates a daemon client with the limits of the site. Callers must pass on only the calls of `allowed-calls.ts`. */
 export function createSiteDaemonClient(
   nodes: readonly DaemonConnectionSettings[],
   { maxSockets, maxBytes = MAX_RESPONSE_BYTES }: SiteDaemonClientOptions,

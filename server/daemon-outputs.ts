@@ -4,9 +4,9 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 type DaemonOutputs = Awaited<ReturnType<DaemonClient['getOuts']>>;
 type RequestedOutputs = Parameters<DaemonClient['getOuts']>[0]['outputs'];
 
-/** Number of outputs that current daemons return in one call on a restricted port. */
+/** Maximum number of outputs that current daemons return in one call on a restricted port. */
 const OUTPUTS_PER_CALL = 5_000;
-/** Number of outputs that the oldest versions of the daemon return in one call on a restricted port. */
+/** Maximum number of outputs that the oldest versions of the daemon return in one call on a restricted port. */
 const MIN_OUTPUTS_PER_CALL = 40;
 
 /**

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
 
-/** Facts about the demo chain that the demo driver wrote. */
+/** Facts that the program `demo/main.ts` wrote about the demo chain, or why there are none. */
 export type DemoFactsResult =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
   /** The demo page does not exist, because this site does not run on a demo network. */
   | { readonly state: 'no-demo' }
-  /** The driver has not written its first facts yet. */
+  /** The program has not written its first facts yet, or they cannot be read. */
   | { readonly state: 'not-yet' };
 
 /**
- * Reads the facts file of the demo driver.
+ * Reads the facts about the demo chain from the file that the program `demo/main.ts` writes.
  *
  * @param demoFile undefined when this is not a demo network
  */

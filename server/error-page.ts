@@ -139,7 +139,7 @@ ${waits ? waitPicture(later, translated(NOW), translated(OPEN_AGAIN), `${retryAf
 }
 
 /**
- * Renders the time until the rate limit ends as SVG: the minute whose budget is used up, now, and the time
+ * Renders a timeline as SVG for a client over its rate limit: the minute whose budget is used up, now, and the time
  * from which requests are accepted again. It is not to scale.
  */
 function waitPicture(label: string, now: string, open: string, wait: string): string {

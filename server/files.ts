@@ -70,7 +70,7 @@ const assetNames = z.object({
 });
 
 /**
- * Reads the names of the script and the style that every page loads.
+ * Reads the file names of the script and the style sheet that every page loads.
  *
  * @throws Error when the site is not built
  */

@@ -15,7 +15,7 @@ export interface SiteReadiness {
 /** The result of a check is cached for this time, so that frequent checks cost little. */
 const CACHE_MS = 500;
 
-/** Time limit for the response of the database. Page processes have the same limit. */
+/** Time limit for the response of the database. In production, pings of page processes have the same limit. */
 const DATABASE_MS = 2_000;
 
 const INDEX_UNREADABLE = 'The index cannot be read.';
@@ -38,9 +38,9 @@ interface Checked {
 }
 
 /**
- * Decides whether this process is ready. An index that is behind does not count: all servers of a site share the index, so a load balancer
- * has no better server to choose. `/api/v1/status` reports how far it is behind. The delay of a replica counts, because another server may
- * read another replica.
+ * Decides whether this process is ready. It is ready even if the index is behind: all servers of a site share the
+ * index, so a load balancer has no better server to choose. `/api/v1/status` reports how far the index is behind. It is
+ * not ready if its replica is far behind, because another server may read another replica.
  */
 export class HealthChecks {
   readonly #reads: PageDataReader;
@@ -72,7 +72,11 @@ export class HealthChecks {
     return { ready: true, reasons: [], degraded: [...missing, ...data] };
   }
 
-  /** @param data why the index cannot be read or is empty, as sentences */
+  /**
+   * Returns why the replica makes this process not ready, as a sentence.
+   *
+   * @param data why the index cannot be read or is empty, as sentences
+   */
   #replicaProblem(data: readonly string[]): string | undefined {
     const { readsReplica, replicaDelayMs } = this.#replica;
     if (!readsReplica) return undefined;

@@ -4,8 +4,8 @@ import { Piscina } from 'piscina';
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
 /**
- * Returns a pool of one thread, which runs one task at a time unless `concurrentTasksPerWorker` is larger. The thread starts with the first task and ends after `idleTimeout`
- * milliseconds without one.
+ * Returns a pool of one thread, which runs one task at a time unless `concurrentTasksPerWorker` is larger. The thread
+ * starts with the first task and ends after `idleTimeout` milliseconds without one.
  *
  * @param boot the script that the thread runs
  */

@@ -24,7 +24,8 @@ const TIMEOUT_MS = 2_000;
 const MAX_RESPONSE_BYTES = 65_536;
 
 /**
- * Reads the FCMP++ output tree from the daemon. Only the daemon knows which outputs are still locked by the transactions that created them.
+ * Reads the FCMP++ output tree from the daemon. The index does not contain the tree, and its own counts of outputs
+ * ignore unlock times.
  *
  * @returns undefined when the daemon does not have the tree or does not respond in time
  */

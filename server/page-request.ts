@@ -21,7 +21,7 @@ export interface SiteContext {
   readonly isDemo: boolean;
   /** Whether the formats of block versions 17 and 18 are still a draft. */
   readonly isFork17Draft: boolean;
-  /** Minimum number of orphaned blocks of a recent reorg about which every page warns. */
+  /** Every page warns of a recent reorg that orphaned at least this many blocks. */
   readonly reorgAlarmDepth: number;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
@@ -97,7 +97,7 @@ export interface PageRequest {
   readonly query: string;
   /** Language of the URL. */
   readonly language: Language;
-  /** Locale of the part that is being rendered. The content of a page without a translation is English. */
+  /** Locale of what is being rendered now: English while the content of an untranslated page is rendered. */
   currentLocale: Locale;
   /** JSON of the messages that the script of the proof desk shows. Undefined on an English page. */
   readonly deskMessages: string | undefined;

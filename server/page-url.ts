@@ -40,7 +40,7 @@ export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUr
   if (found === null || Object.values(found.params).includes('')) {
     return { ...unknownUrl, path };
   }
-  // The loop above stores the definition of a page with each path.
+  // `router.on` has stored the definition of a page with each path.
   const { page } = found.store as { page: PageDefinition };
   const params = found.params as Record<string, string>;
   const route = page.path.replaceAll(/:\w+/g, '-');

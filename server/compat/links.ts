@@ -62,14 +62,16 @@ function redirect(to: string, hasSecret = false): CompatUrlTarget {
   return { kind: 'redirect', to, hasSecret };
 }
 
-/** Longest wallet address, in characters, that the URL of the proof desk may contain. */
+/** Longest wallet address, in characters, that the URL of the proof desk may contain. The longest valid one has 106. */
 const MAX_ADDRESS = 120;
-/** Longest list of keys, in hex characters, that the URL of the proof desk may contain. */
+/** Maximum number of hex characters in a list of keys: the transaction key and 256 additional keys of 32 bytes each. */
 const MAX_KEY_HEX_LENGTH = 64 * 257;
 
 /**
- * Returns the URL of the proof desk. Its fragment contains the hash, the wallet address and the key of the link. Malformed parts are left
- * out.
+ * Returns the URL of the proof desk for a link to another explorer. Its fragment contains the transaction hash, the
+ * wallet address and the key of that link. Malformed parts are left out.
+ *
+ * @param name first path segment of the link, which determines whether the key is a view key or a transaction key
  */
 function proofDeskUrl(name: string, [hash = '', address = '', key = '']: readonly string[]): string {
   const txid = parseTxHash(hash);

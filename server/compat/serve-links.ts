@@ -26,8 +26,8 @@ export interface ServeUrlsOfOtherExplorersOptions {
 }
 
 /**
- * Serves the URLs of other explorers, because people and programs have links to them. Some have the path of a page of this site, so this
- * is a hook in front of the pages.
+ * Serves the URLs of other explorers, because people and programs have links to them. Some of these URLs have the path
+ * of a page of this site, so a hook handles them before the pages.
  */
 export function serveUrlsOfOtherExplorers(
   app: FastifyInstance,

@@ -37,7 +37,7 @@ export interface ConnectionOwner {
  */
 export class ClientConnection {
   readonly socket: Socket;
-  /** Whether the connection was accepted above the limit. Such a connection only serves health checks. */
+  /** Whether the connection was accepted above the limit on connections, to serve only health checks. */
   readonly isReserve: boolean;
   readonly #owner: ConnectionOwner;
   #running: HttpExchange | undefined;
@@ -88,7 +88,7 @@ export class ClientConnection {
     }
   }
 
-  /** Handles an error of the parser or a time limit. It never writes into a response that has begun. */
+  /** Handles a parser error or a timeout. It never writes into a response that has begun. */
   fail(code: string | undefined): void {
     const { socket } = this;
     if (code === 'ECONNRESET' || !socket.writable) {
@@ -103,7 +103,7 @@ export class ClientConnection {
       else this.#refuse(reason);
     } else if (!this.#isLast) {
       this.#isLast = true;
-      // An incomplete request at the end of the queue contains the error, so it gets no other response.
+      // An incomplete last request is the one that failed, so the error page is its response.
       if (this.#waiting.at(-1)?.request.complete === false) this.#waiting.pop();
       this.#problem = reason;
       socket.pause();

@@ -47,7 +47,7 @@ export class ClientConnections implements ConnectionOwner {
   readonly #open = new Set<ClientConnection>();
   /** Idle connections. The first one has been idle for the longest time. */
   readonly #idle = new Set<ClientConnection>();
-  /** Connections above the limit, the oldest first. */
+  /** Connections that were accepted above the limit on connections, the oldest first. */
   readonly #reserve = new Set<ClientConnection>();
   #handle: RequestListener = () => undefined;
   #isEnding = false;
@@ -92,12 +92,12 @@ export class ClientConnections implements ConnectionOwner {
     );
   }
 
-  /** Handles an error of the parser or a time limit. */
+  /** Handles a parser error or a timeout. */
   fail({ code }: NodeJS.ErrnoException, socket: Duplex): void {
     this.#guard(socket, () => this.#find(socket, (connection) => connection.fail(code)));
   }
 
-  /** Whether a connection was accepted above the limit. Such a connection only serves health checks. */
+  /** Whether a connection was accepted above the limit on connections, to serve only health checks. */
   isReserve(socket: Duplex): boolean {
     return this.#bySocket.get(socket)?.isReserve === true;
   }

@@ -8,11 +8,16 @@ import type { ExportThreadMessage, ExportThreadSettings, ExportThreadTask } from
 /** Milliseconds after which a thread without exports ends. */
 const IDLE_MS = 30_000;
 
-/** Limit on the JavaScript heap of the thread in MiB: its code, and 30 MiB for each export of inputs (bench/exports.md). */
+/**
+ * Limit on the JavaScript heap of the thread in MiB: `HEAP_MB` for its code, and `HEAP_MB_PER_EXPORT` for each export.
+ * Exports of inputs need the most memory (bench/exports.md).
+ */
 const HEAP_MB = 120;
 const HEAP_MB_PER_EXPORT = 30;
 
-/** Reads exports in a thread with connections of its own, so that no other response waits for their rows. */
+/**
+ * Creates the files of exports in a thread with its own database connections, so that no other response waits for them.
+ */
 export class ExportThread {
   readonly #pool;
 
@@ -31,9 +36,9 @@ export class ExportThread {
   }
 
   /**
-   * Reads the bytes of an export. The thread converts a part when the caller wants it.
+   * Yields the bytes of an export file, part by part. The thread creates each part only when the caller requests it.
    *
-   * @throws ApiError like `readExportFile`
+   * @throws ApiError when a reorg replaces a block of the range, or when the index or the node cannot be read
    */
   async *read(task: ExportFileTask): AsyncGenerator<Uint8Array> {
     const { port1: port, port2 } = new MessageChannel();

@@ -52,13 +52,13 @@ const node = new SiteNode(
   warn,
 );
 /**
- * Parts wait here for a connection. If they waited in the connection pool instead, it would refuse them after five seconds, which would end
- * the download.
+ * Parts of export files wait here for a database connection. If they waited in the connection pool instead, the pool
+ * would refuse them after five seconds, which would end the download.
  */
 const parts = new ConcurrencyLimit({ running: CONNECTIONS / 2, waiting: settings.downloads });
 const encoder = new TextEncoder();
 
-/** Sends the bytes of an export, one part for each message of the port, until the port closes. */
+/** Sends the bytes of an export through `port`: one part after each message that arrives there, until it closes. */
 export default async function sendExport({ task, port }: ExportThreadTask): Promise<void> {
   const send = (message: ExportThreadMessage, transferred: ArrayBuffer[] = []): void =>
     port.postMessage(message, transferred);

@@ -13,9 +13,9 @@ export type RequestLimit = 'points' | 'connections' | 'streams' | 'bodies' | 'pa
 interface ProblemFacts {
   /** Seconds after which the client may send the request again. */
   readonly retryAfter?: number;
-  /** The methods that the URL accepts, for `read-only`. */
+  /** The methods that the URL accepts. Only for the reason `read-only`. */
   readonly allow?: string;
-  /** Number of other proof checks that are waiting, for `desk-full`. */
+  /** Number of other proof checks that are waiting. Only for the reason `desk-full`. */
   readonly waiting?: number;
   /** The limit that refused the request, for the metrics. */
   readonly limit?: RequestLimit;
@@ -44,7 +44,7 @@ const reasons: Readonly<Record<number, ErrorPageReason>> = {
   415: 'not-a-form',
 };
 
-/** Converts an error of a hook or a handler to a problem. An unexpected error becomes a `defect`. */
+/** Converts an error of a hook or a handler to a problem. An unexpected error gets the reason `defect`. */
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof TooManyWaitingError || error instanceof PageUnavailableError)

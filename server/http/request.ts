@@ -13,7 +13,7 @@ declare module 'fastify' {
     readonly queryString: string;
     /** Language that the prefix of the path selects. */
     readonly language: Language;
-    /** The key that the client sent, or `unknown` for a key that the operator has not issued. */
+    /** The key that the client sent: `unknown` for one that the operator has not issued, undefined without a key. */
     apiKey: ApiKey | 'unknown' | undefined;
   }
 

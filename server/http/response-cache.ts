@@ -11,7 +11,9 @@ import { TwoPartCache } from './two-part-cache.ts';
 interface Generations {
   /** Number of changes of the tip, of alternative blocks and of the state of the node. */
   readonly tip: number;
-  /** Number of reorgs and new alternative blocks. They invalidate even rewritable content. */
+  /**
+   * Number of reorgs and new alternative blocks. They invalidate even content that can be rewritten after a new block.
+   */
   readonly reorg: number;
   readonly pool: number;
 }
@@ -43,7 +45,10 @@ export interface AnnouncedTip {
 export interface ResponseCacheOptions {
   /** Maximum size of the cache in bytes, where 0 disables it. */
   readonly maxBytes: number;
-  /** Reads the current state of the index. After an error, the cache waits for the next announcement. */
+  /**
+   * Reads the current state of the index. After an error, the cache calls it again only after the next change of the
+   * tip.
+   */
   readonly readCurrent: () => Promise<IndexState>;
   /** Clock in milliseconds. Tests replace it. */
   readonly now?: () => number;
@@ -63,7 +68,7 @@ const MAX_TIPS = 1_000;
 /** A busy server may send an outdated response for this many milliseconds after its lifetime. */
 const OUTDATED_MS = 60_000;
 
-/** Rewritable content takes about this many times the memory of its JSON. */
+/** The values from which a response can be rebuilt take about this many times the memory of their JSON. */
 const CONTENT_FACTOR = 2;
 
 /**
@@ -251,7 +256,10 @@ export class ResponseCache {
     return response;
   }
 
-  /** Serialises rewritable content with the current state of the index. Deletes an entry that can no longer be used. */
+  /**
+   * Serialises rewritable content with the current state of the index. Returns undefined if no content for the key can
+   * be used. Deletes an entry that has become unusable.
+   */
   async #rewritten(
     key: string,
   ): Promise<{ readonly created: HttpResponse; readonly until: number } | undefined> {

@@ -68,7 +68,8 @@ export class ClientLimiter {
       return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      // All further requests in this window are refused as well, because the counter also counts refused points.
+      // All further requests in this window are refused as well, because the counter also adds the points of refused
+      // requests.
       this.#refused.spent(clientKeyOfIp(ip), refused.msBeforeNext);
       return rateLimitResult(false, refused);
     }
@@ -147,8 +148,8 @@ const BLOCK_AFTER = 100;
 const ABUSE_REFUSALS = 20;
 
 /**
- * Remembers the clients whose budget is used up until the end of their window. Refusing one of them again needs neither a counter nor a
- * new response, so it costs less than serving the request.
+ * Remembers clients that have used up their budget, until their window ends. Refusing one of them again needs neither a
+ * counter nor a new response, so it costs less than serving the request.
  */
 class RefusedClients {
   readonly #refused = new LRUCache<string, Refused>({ max: MAX_CLIENTS });

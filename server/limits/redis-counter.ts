@@ -31,9 +31,8 @@ export interface SharedRateLimitCounter {
  * A frozen Redis still accepts connections. `socketTimeout` closes a silent connection, and a new one is used
  * only after Redis has replied on it. So requests wait for Redis only in the first second of an outage.
  *
- * @param log receives one line when Redis stops responding, and one when it responds again. No line contains
- * the URL, which may contain a
- *   password.
+ * @param log receives one line when Redis stops responding, and one when it responds again. No line contains the
+ *   URL, which may contain a password
  */
 export function createRedisRateLimitCounter(
   budget: ClientBudget,

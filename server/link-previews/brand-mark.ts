@@ -3,12 +3,15 @@ export const LOGO_SIZE = 34;
 export const LOGO_CENTRE = LOGO_SIZE / 2;
 
 /**
- * Distances of the dots from the centre. Each dot stands for a member of a ring of sixteen, from the youngest to the oldest.
- * Its distance is the expected age of that member on a logarithmic scale.
+ * Distances of the dots of the logo from its centre. Each dot stands for a member of a ring of sixteen, from the
+ * youngest to the oldest. Its distance is the expected age of that member on a logarithmic scale.
  */
 const distances = [6.4, 7.1, 7.7, 8.3, 8.8, 9.4, 10.1, 10.6, 11.1, 11.7, 12.1, 12.7, 13.2, 13.7, 14.3, 14.7];
 
-/** Angles in degrees, clockwise from three o'clock. The gap at twelve o'clock separates the oldest from the youngest. */
+/**
+ * Angle of the first dot of the logo and angle between two dots, in degrees, clockwise from three o'clock. The last dot
+ * stands before twelve o'clock and the first one after it, so there is a gap between them.
+ */
 const FIRST_ANGLE = -60;
 const STEP = 20;
 

@@ -103,7 +103,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly LinkPreviewFa
 
 /**
  * Returns a drawing of the first rings. It shows the ages of those members that the index knows, all on one logarithmic
- * scale.
+ * scale. Undefined if the index knows no member.
  */
 function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;

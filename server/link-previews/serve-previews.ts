@@ -22,7 +22,7 @@ import { PictureTimeoutError, type PictureRenderer } from './picture-renderer.ts
 
 const PATH = /^\/og\/(?:(site)|(block|tx)\/([^/]+))\.png$/;
 
-/** Time for which a picture is cached. Every change of its content is announced, so this only limits the effect of an error. */
+/** Time for which a picture is cached. The indexer announces every change of its content, so the time can be long. */
 const CACHE_MS = 600_000;
 
 /** Maximum number of coinbase outputs whose amounts are summed. Coinbases of P2Pool have several hundred. */

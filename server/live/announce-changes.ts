@@ -34,7 +34,8 @@ export function applyChangeToCache(cache: ResponseCache, event: LiveEvent): void
 /**
  * Reads the state of the index that every response contains.
  *
- * @throws IndexesMissingError while secondary indexes are missing. Most responses cannot be created during this time, and cached content is not reused
+ * @throws IndexesMissingError while secondary indexes are missing. Most responses cannot be created during this time,
+ *   and cached content is not reused
  */
 export async function requireIndexState(database: Database): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);

@@ -5,7 +5,7 @@ export type LiveEvent =
       readonly kind: 'tip';
       readonly hash: string;
       readonly height: number | undefined;
-      /** Lowest height whose block was added or removed. */
+      /** Lowest height whose block was added or removed. Undefined if unknown; the change may then be a reorg. */
       readonly from: number | undefined;
     }
   | { readonly kind: 'pool' }

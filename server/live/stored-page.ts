@@ -82,7 +82,7 @@ interface PagePart {
   readonly name: string;
   /** Identifies the content of the part, without ages and the time of rendering, which the script updates. */
   readonly version: string;
-  /** Position of the element in the bytes of the page. */
+  /** Position of the first byte of the part in the page. `end` is the position after its last byte. */
   readonly start: number;
   readonly end: number;
 }

@@ -128,8 +128,9 @@ function createServer(
 }
 
 /**
- * Charges a tool call to the rate limit of its client. @returns the message for a client that has used up its
- * rate limit
+ * Charges a tool call to the rate limit of its client.
+ *
+ * @returns the message for a client that has used up its rate limit, or undefined if the call is within the limit
  */
 async function spend(
   limiter: ClientLimiter,

@@ -19,7 +19,7 @@ export interface SiteMetricSources {
   readonly cache: ResponseCache;
   readonly refusals: RefusalCounts;
   readonly keys: ApiKeys;
-  /** Returns whether the Redis that counts clients responds. Undefined when none is configured. */
+  /** Returns whether the Redis for rate-limit points responds. The function is undefined if no Redis is configured. */
   readonly isRedisUp: (() => boolean | undefined) | undefined;
   readonly deskQueue: ProofDeskQueue;
   readonly processes: PageProcesses;

@@ -62,7 +62,8 @@ export class PageCache {
   /**
    * Renders a page, unless a cached one is fresh.
    *
-   * @throws TooManyWaitingError, PageUnavailableError
+   * @throws TooManyWaitingError when too many requests are waiting
+   * @throws PageUnavailableError when the page is not available
    */
   async render({ url, language, client }: CacheablePageRequest): Promise<StoredPage> {
     const services = url.page.showsServices === true ? this.#reportServices() : undefined;
@@ -85,7 +86,7 @@ export class PageCache {
     return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
   }
 
-  /** Finds a cached page whose lifetime ended up to a minute ago. */
+  /** Finds a cached page, even an outdated one until a minute after the end of its lifetime. */
   #findOutdated({ url, language }: CacheablePageRequest): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.findOutdated(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);

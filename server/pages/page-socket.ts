@@ -8,7 +8,7 @@ import {
 } from '../page-request.ts';
 import { pathWithQuery, type CanonicalPageUrl } from '../page-url.ts';
 
-/** The page that a process renders. */
+/** A page to render: its canonical URL, and the other values of the request. */
 export interface RequestedPage extends PageRenderInput, CanonicalPageUrl {}
 
 /** A request to a Next route handler in a page process. */

@@ -2,7 +2,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { IndexReadResult } from '../../lookups/load.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
 
-/** The reads of one page, with what they show about the page. */
+/** Wraps the reader of one page, and records whether a read failed and whether the reads saw different tips. */
 export class WatchedReads {
   readonly reader: PageDataReader;
   readonly #tips = new Set<BlockHash>();

@@ -66,7 +66,10 @@ export class ProofDeskQueue {
     return { running: this.#limit.running, waiting: this.#limit.waiting, refused: this.#refused };
   }
 
-  /** Returns the number of waiting checks, and the position of a client's first one in the queue, counted from 1. */
+  /**
+   * Returns the number of waiting checks, and the position of a client's first one in the queue, counted from 1. The
+   * position is undefined if no check of the client waits.
+   */
   state(client: string): { readonly waiting: number; readonly position: number | undefined } {
     return { waiting: this.#limit.waiting, position: this.#limit.queuePositionOf(client) };
   }

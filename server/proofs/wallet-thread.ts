@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLazyThread } from '../lazy-thread.ts';
 import type { ServiceEndpoint } from './worker.ts';
 
-/** Milliseconds after which a thread without work ends. It is longer than {@link OPEN_PAUSE_MS}. */
+/** Milliseconds after which an idle thread ends. Longer than {@link OPEN_PAUSE_MS}, so it does not end in each pause. */
 const IDLE_MS = 120_000;
 
 /** Time limit for opening the wallet. */

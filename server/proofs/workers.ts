@@ -124,7 +124,7 @@ export class ProofWorkers {
   /**
    * Checks a proof with the wallet service, in a thread.
    *
-   * @throws ProofCheckDefectError
+   * @throws ProofCheckDefectError when the task failed because of a defect of this program
    */
   async ask(question: WalletProofRequest): Promise<SecondCheck> {
     const found = await this.#run<SecondCheck>('checkWithWalletTask', question, ASK_MS);
@@ -135,7 +135,7 @@ export class ProofWorkers {
    * Reads an address or a payment link with the wallet service and compares the result with that of this explorer, in a
    * thread.
    *
-   * @throws ProofCheckDefectError
+   * @throws ProofCheckDefectError when the task failed because of a defect of this program
    */
   async compare(question: WalletServiceQuery): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compareAddressTask', question, ASK_MS);
@@ -145,7 +145,7 @@ export class ProofWorkers {
   /**
    * Finds the outputs of transactions that pay an address, in a thread.
    *
-   * @throws ProofCheckDefectError
+   * @throws ProofCheckDefectError when the task failed because of a defect of this program
    */
   async scan(question: OutputScanInput): Promise<OutputScanOutcome> {
     const task = { ...question, kind: 'view key' };
@@ -210,10 +210,11 @@ export class ProofWorkers {
 }
 
 /**
- * Decides whether the wallet service checks a proof whose check by this explorer was ended. It does if every part of
- * that check had already found that its input is well-formed.
+ * Decides whether the wallet service checks a proof whose check by this explorer was ended. The service does so if
+ * every part of that check had already found that its input is well-formed.
  *
- * @param subjects for each part of the check, what the wallet service needs; undefined if the part ended before it knew
+ * @param subjects for each part of the check, what the wallet service needs; undefined if the part ended before it had
+ *   decoded its input
  */
 function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): CheckedProof['second'] {
   const [subject] = subjects;
@@ -223,8 +224,8 @@ function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): C
 }
 
 /**
- * Returns the number of threads. With two or more checks, there is one more than a divided proof has parts, so that another check can run
- * meanwhile.
+ * Returns the number of threads. If two or more checks may run at the same time, there is one thread more than a
+ * divided proof has parts, so another check can run.
  */
 function threadsFor({ runningChecks }: Pick<ProofLimits, 'runningChecks'>): number {
   return runningChecks > 1 ? runningChecks + 1 : runningChecks;

@@ -57,7 +57,8 @@ export async function loadSharedReceiptKeys(
   try {
     return await withReceiptKeyLock(database, load);
   } catch {
-    // A site also starts while the database cannot be reached. A key file is never replaced, so one process wins then too.
+    // A site also starts while the database, which has the lock, is unreachable. All processes still use one key,
+    // because no process replaces an existing key file.
     return keys ?? load();
   }
 }

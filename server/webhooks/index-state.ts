@@ -16,7 +16,10 @@ export interface WatchedIndexState {
   readonly since: number;
 }
 
-/** The state of an index without problems, and of a receiver that has accepted no state yet. */
+/**
+ * The state of an index without problems. A receiver that has accepted no state yet is treated as if it had accepted
+ * this one.
+ */
 const OK = 'ok';
 
 /**
