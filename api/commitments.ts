@@ -1,5 +1,5 @@
 import type { WithIndexState } from '../db/queries/lookup.ts';
-import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
+import { toOutputRefMapKey, type OutputRef } from '../db/queries/ring-members.ts';
 import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { endpointCosts } from './contract/endpoint.ts';
 import { ApiError } from './errors.ts';
@@ -10,7 +10,7 @@ export interface CommittedOutput extends OutputRef {
   readonly key: OneTimeKey | null;
 }
 
-/** Commitments in hex by output. A key of the map is the `outputRefKey` of the output. */
+/** Commitments in hex by output. A key of the map is the `toOutputRefMapKey` of the output. */
 export type CommitmentsByOutput = ReadonlyMap<string, string>;
 
 /** Data from the index, and the commitments of the outputs in it. `commitments` is undefined when the request did not ask for them. */
@@ -48,7 +48,7 @@ async function fetchCommitments(
   outputs: Iterable<CommittedOutput>,
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
 ): Promise<CommitmentsByOutput> {
-  const wanted = new Map(Array.from(outputs, (output) => [outputRefKey(output), output]));
+  const wanted = new Map(Array.from(outputs, (output) => [toOutputRefMapKey(output), output]));
   if (wanted.size === 0) return new Map();
   const fetched = await node.fetchOutputs([...wanted.values()]);
   if (fetched === 'unreachable') throw commitmentsMissing();

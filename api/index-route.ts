@@ -13,7 +13,7 @@ import {
   createApiRoute,
   type ApiRoute,
   type HttpCacheProperties,
-  type MediaBody,
+  type NonJsonBody,
   type RecomputableContent,
   type RouteContent,
 } from './route.ts';
@@ -27,7 +27,7 @@ export type EndpointContent<E extends Endpoint> = HttpCacheProperties & {
         /** The fields of the response without `index` and `node`. */
         readonly content: Omit<z.infer<E['response']>, keyof ResponseEnvelope>;
       }
-    | { readonly media: MediaBody }
+    | { readonly media: NonJsonBody }
   );
 
 /** The result for a requested object that the index does not have. It becomes an error response with status 404. */

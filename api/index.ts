@@ -15,7 +15,7 @@ export type {
   ProofReceiptResult as ReadReceipt,
   RouteSources as Sources,
 } from './route-sources.ts';
-export { apiTools } from './tools.ts';
+export { createApiTools } from './tools.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute, StreamLimitKind } from './served-route.ts';
 
@@ -36,7 +36,7 @@ const RETRY_AFTER_SECONDS = '5';
 export type ReportUnexpectedError = (pattern: string, error: unknown) => void;
 
 /** Returns the routes of `/api/v1` for the HTTP server. */
-export function apiV1Routes(
+export function createApiV1Routes(
   sources: RouteSources,
   reportUnexpectedError: ReportUnexpectedError,
   routes: readonly ApiRoute[] = apiRoutes,
@@ -221,7 +221,7 @@ export function methodNotAllowedResponse(allowed: string): HttpResponse {
 }
 
 /** Returns the error message for a client that has used up its request budget of the rate limit. */
-export function budgetSpentMessage(seconds: number): string {
+export function rateLimitExceededMessage(seconds: number): string {
   return `This client has used up its request budget. Retry in ${seconds} seconds.`;
 }
 
@@ -231,7 +231,7 @@ export function budgetSpentMessage(seconds: number): string {
  * @param seconds time after which the client may retry
  */
 export function tooManyRequestsResponse(seconds: number): HttpResponse {
-  const response = errorResponse(new ApiError('too_many_requests', budgetSpentMessage(seconds)));
+  const response = errorResponse(new ApiError('too_many_requests', rateLimitExceededMessage(seconds)));
   return { ...response, headers: { ...response.headers, 'Retry-After': String(seconds) } };
 }
 

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import type { IndexState } from '../db/queries/index-state.ts';
-import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
+import type { Endpoint, NonJsonMediaType, EndpointParamValues } from './contract/endpoint.ts';
 import { SERVER_CACHE_MS, type ResponseDependency, type ResponseFreshness } from './freshness.ts';
 import { parseRequestParams, parseRequestBody } from './params.ts';
 import type { RouteSources } from './route-sources.ts';
 import type { ApiRequest, StreamLimitKind, StreamLoadKind } from './served-route.ts';
 
 /** A complete response body that is not JSON. */
-export interface MediaBody {
-  readonly type: MediaType;
+export interface NonJsonBody {
+  readonly type: NonJsonMediaType;
   readonly bytes: Uint8Array;
 }
 
 /** A response body that is streamed, such as events or a large file. A route returns `over` instead when its stream has no more events. */
 export interface StreamedBody {
-  readonly type: MediaType | 'application/json';
+  readonly type: NonJsonMediaType | 'application/json';
   /** File name for a browser download. */
   readonly fileName?: string;
   /** @param signal aborted when the client disconnects */
@@ -56,7 +56,7 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   readonly cacheMs: number;
   /** Recomputes the content of a cached response after a new block. Present only if `dependsOn` is `reorg`. */
   readonly later?: RecomputableContent<E>;
-} & ({ readonly content: z.infer<E['response']> } | { readonly media: MediaBody });
+} & ({ readonly content: z.infer<E['response']> } | { readonly media: NonJsonBody });
 
 /** Recomputes the content for a later state of the index without database access. */
 export interface RecomputableContent<E extends Endpoint> {

@@ -37,7 +37,7 @@ const toolEndpoints = {
 } as const;
 
 /** Returns the tools for language models, one for each endpoint of `toolEndpoints`. */
-export function apiTools(): readonly ApiTool[] {
+export function createApiTools(): readonly ApiTool[] {
   return Object.entries(toolEndpoints).map(([name, path]) => {
     const endpoint = apiEndpoints.find((each) => each.path === path);
     if (endpoint === undefined)

@@ -1,6 +1,6 @@
 import { t } from '../i18n/translate.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
-import type { BlockLimits } from '../lookups/block-limits.ts';
+import type { NextBlockRules } from '../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../lookups/expected-ring-ages.ts';
 import type { HomePageData } from '../lookups/home.ts';
 import { projectNextBlocks } from '../lookups/projected-blocks.ts';
@@ -30,7 +30,7 @@ const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {
   readonly home: HomePageData;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
   readonly node: NodeStatus | undefined;
   /**
    * Expected ages of the members of the newest ring. Undefined when the page has no ring, or when they could not be

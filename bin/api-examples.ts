@@ -13,7 +13,7 @@ import { httpMethodOf } from '../api/contract/endpoint.ts';
 import { examplePath } from '../api/contract/example-path.ts';
 import { apiEndpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
-import type { ApiSample } from '../lookups/api-sample.ts';
+import type { ApiExampleObjects } from '../lookups/api-sample.ts';
 import presentExamples from '../app/api/examples.json' with { type: 'json' };
 
 /** Maximum number of items of a list in an example. */
@@ -47,7 +47,7 @@ function first(list: unknown): Record<string, unknown> | undefined {
   return Array.isArray(list) ? (list[0] as Record<string, unknown> | undefined) : undefined;
 }
 
-async function takeSample(): Promise<ApiSample> {
+async function takeSample(): Promise<ApiExampleObjects> {
   const [pool, { blocks }, { reorgs }] = await Promise.all([
     requestJson('/api/v1/pool'),
     requestJson('/api/v1/blocks?limit=100'),

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { buildPageFiles, compressPageFiles } from './setup/page-files.mjs';
+import { buildPageAssets, compressPageAssets } from './setup/page-files.mjs';
 import { ensureServiceBundles, releaseUsedBuilds } from './setup/build.mjs';
 import { bundleSite } from './setup/bundles.mjs';
 import { checkoutFolder } from './setup/run.mjs';
@@ -15,7 +15,7 @@ const next = join(checkoutFolder, 'node_modules/next/dist/bin/next');
 const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: checkoutFolder, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 const folder = join(checkoutFolder, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
-await Promise.all([buildPageFiles(folder), bundleSite(folder)]);
-compressPageFiles(folder);
+await Promise.all([buildPageAssets(folder), bundleSite(folder)]);
+compressPageAssets(folder);
 await ensureServiceBundles();
 releaseUsedBuilds();

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSite } from './setup/bundles.mjs';
-import { buildPageFiles } from './setup/page-files.mjs';
+import { buildPageAssets } from './setup/page-files.mjs';
 import { checkoutFolder } from './setup/run.mjs';
 
 /** Milliseconds to wait for further changes, because an editor may write several files. */
@@ -45,7 +45,7 @@ function rebuild() {
 }
 
 async function buildAndRestart() {
-  await Promise.all([buildPageFiles(folder), bundleSite(folder)]);
+  await Promise.all([buildPageAssets(folder), bundleSite(folder)]);
   const hash = createHash('sha256');
   for (const name of output) hash.update(readFileSync(join(folder, name)));
   const built = hash.digest('hex');

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { localSiteUrl } from './local-url.ts';
+import { getLocalSiteUrl } from './local-url.ts';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
 import { exemptHostsSchema, LOCAL_HOSTS, outboundProxyUrlSchema, proxyUrlFor } from './outbound-proxy.ts';
 import { EnvError, readEnvironmentVariables, type Environment } from './read.ts';
@@ -227,7 +227,7 @@ export function readSettings(source: Environment): Settings {
     poolHistoryDays: values.POOL_HISTORY_DAYS,
     ringReferences: values.RING_REFERENCES,
     reorgAlarmDepth: values.REORG_ALARM_DEPTH,
-    publicUrl: values.PUBLIC_URL ?? localSiteUrl(values.BIND_ADDRESS, values.PORT),
+    publicUrl: values.PUBLIC_URL ?? getLocalSiteUrl(values.BIND_ADDRESS, values.PORT),
     trustedProxies: values.TRUST_PROXY,
     webWorkers: values.WEB_WORKERS ?? getDefaultPageProcessCount(getMemoryLimitBytes()),
     rateLimit: values.RATE_LIMIT,

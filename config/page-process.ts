@@ -18,7 +18,7 @@ export function isDevelopmentMode(source: Environment = process.env): boolean {
 }
 
 /** Returns the environment in which the server starts a page process: its own environment and the given settings. */
-export function pageProcessEnvironment({
+export function createPageProcessEnvironment({
   script,
   style,
   font,
@@ -33,7 +33,7 @@ export function pageProcessEnvironment({
   };
 }
 
-/** Reads the settings that {@link pageProcessEnvironment} passed to this process. */
+/** Reads the settings that {@link createPageProcessEnvironment} passed to this process. */
 export function readPageProcessSettings(source: Environment = process.env): PageProcessSettings {
   return {
     script: source['RINGSCOPE_PAGE_SCRIPT'] ?? '',

@@ -40,29 +40,32 @@ const bytesReaders = new Map([[BYTEA, readBytes]]);
 const numericReaders = new Map([[NUMERIC, readNumeric]]);
 
 /** Decodes a column of integers. @throws TypeError for null, RangeError for an integer beyond 2^53 - 1 */
-export const integerColumn = columnDecoder(integerReaders, requireValue);
+export const decodeIntegerColumn = columnDecoder(integerReaders, requireValue);
 /** Decodes a column of integers and nulls. @throws RangeError for an integer beyond 2^53 - 1 */
-export const nullableIntegerColumn = columnDecoder(integerReaders, () => null);
+export const decodeNullableIntegerColumn = columnDecoder(integerReaders, () => null);
 /**
  * Decodes a column of numeric values that are whole numbers from 0.
  *
  * @throws TypeError for null, RangeError for other numbers
  */
-export const numericColumn = columnDecoder(numericReaders, requireValue);
+export const decodeNumericColumn = columnDecoder(numericReaders, requireValue);
 /**
  * Decodes a column of nulls and of numeric values that are whole numbers from 0.
  *
  * @throws RangeError for other numbers
  */
-export const nullableNumericColumn = columnDecoder(numericReaders, () => null);
+export const decodeNullableNumericColumn = columnDecoder(numericReaders, () => null);
 /** Decodes a column of `bytea`. @throws TypeError for null */
-export const bytesColumnValues = columnDecoder(bytesReaders, requireValue);
+export const decodeBytesColumn = columnDecoder(bytesReaders, requireValue);
 /** Decodes a column of `bytea` values and nulls. */
-export const nullableBytesColumn = columnDecoder(bytesReaders, () => null);
+export const decodeNullableBytesColumn = columnDecoder(bytesReaders, () => null);
 /** Decodes a column of integer arrays, each of which the statement passes to `array_send`. @throws TypeError for null */
-export const integerListColumn = columnDecoder(listReaders(integerColumn), requireValue);
-/** Decodes a column of integer arrays like {@link integerListColumn}. An array or its elements may be null. */
-export const nullableIntegerListColumn = columnDecoder(listReaders(nullableIntegerColumn), () => null);
+export const decodeIntegerListColumn = columnDecoder(listReaders(decodeIntegerColumn), requireValue);
+/** Decodes a column of integer arrays like {@link decodeIntegerListColumn}. An array or its elements may be null. */
+export const decodeNullableIntegerListColumn = columnDecoder(
+  listReaders(decodeNullableIntegerColumn),
+  () => null,
+);
 
 function listReaders<T>(decode: ValueDecoder<readonly T[]>): ReadonlyMap<number, ReadElement<readonly T[]>> {
   return new Map([[BYTEA, (bytes, start, end) => decode(bytes.subarray(start, end))]]);

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { isFailedTransactionError } from './errors.ts';
+import { isFailedSqlTransactionError } from './errors.ts';
 import { connectionOptionsForUrl, hasSeveralHosts } from './hosts.ts';
-import { openListener, type DatabaseListener } from './listener.ts';
+import { openDatabaseListener, type DatabaseListener } from './listener.ts';
 import { openConnectionPool, sessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
@@ -110,7 +110,7 @@ function withTypedErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
         try {
           return await (Reflect.apply(value, target, args) as Promise<unknown>);
         } catch (error) {
-          if (!isFailedTransactionError(error)) cause = toTypedDatabaseError(error);
+          if (!isFailedSqlTransactionError(error)) cause = toTypedDatabaseError(error);
           throw cause ?? error;
         }
       };
@@ -230,7 +230,7 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
     ...(isShared ? transactionLookupsOn(lookups) : lookupsOn(withTypedErrors(lookups), true)),
 
     async listen(channels, heard) {
-      const listener = await openListener(listenerConfig, channels, heard);
+      const listener = await openDatabaseListener(listenerConfig, channels, heard);
       listeners.add(listener);
       void listener.lost.then(() => listeners.delete(listener));
       return listener;

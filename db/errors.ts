@@ -78,7 +78,7 @@ export function isMissingDatabaseError(error: unknown): boolean {
 }
 
 /** Returns whether the server did not run the statement because an earlier one in the same SQL transaction failed. */
-export function isFailedTransactionError(error: unknown): boolean {
+export function isFailedSqlTransactionError(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }
 

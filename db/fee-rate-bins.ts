@@ -37,7 +37,7 @@ export function feeRateBin(rate: bigint): number {
  * Returns the histogram of fee rates, smallest bin first. It has one element for each bin that is not empty:
  * `bin * 2^32 + transactions`.
  */
-export function countFeeRates(rates: Iterable<bigint>): number[] {
+export function countFeeRatesByBin(rates: Iterable<bigint>): number[] {
   const counts = new Map<number, number>();
   for (const rate of rates) {
     const bin = feeRateBin(rate);

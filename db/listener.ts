@@ -24,7 +24,7 @@ export interface DatabaseListener {
  * @throws SharedSessionError behind a pooler in transaction mode, and errors of Postgres. A standby returns the
  * SQLSTATE 25006
  */
-export async function openListener(
+export async function openDatabaseListener(
   config: pg.ClientConfig,
   channels: readonly string[],
   heard: (channel: string, payload: string | undefined) => void,

@@ -183,7 +183,7 @@ async function describeOldestSession(writeDatabase: WriteDatabase): Promise<stri
  *
  * @throws MigrationMismatchError when the schema differs, and an error of Postgres when the database has no schema
  */
-export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
+export async function requireCurrentSchema(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations(migrationFolder);
   const missing = migrations[await checkApplied(reader, migrations)];
   if (missing !== undefined) {

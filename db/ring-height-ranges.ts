@@ -11,8 +11,8 @@
  *
  * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
  */
-export interface RingHeightRange {
-  /** From 0 for a range of 64 heights to {@link TOP_RANGE_LEVEL}. The range of each further level is eight times as large. */
+export interface RingSearchRange {
+  /** From 0 for a range of 64 heights to {@link TOP_RING_SEARCH_LEVEL}. The range of each further level is eight times as large. */
   readonly level: number;
   /** Number of the range within its level, counted from the genesis block. */
   readonly index: number;
@@ -21,13 +21,13 @@ export interface RingHeightRange {
 const HEIGHTS_PER_UNIT = 64;
 const FAN_OUT = 8;
 
-/** Highest level of a {@link RingHeightRange}, whose range has 262,144 heights, about a year. */
-export const TOP_RANGE_LEVEL = 4;
+/** Highest level of a {@link RingSearchRange}, whose range has 262,144 heights, about a year. */
+export const TOP_RING_SEARCH_LEVEL = 4;
 
-export type HeightRangeDirection = 'older' | 'newer';
+export type RingSearchDirection = 'older' | 'newer';
 
 /** Returns the number that represents a range of heights in the database indexes that find rings by their members. */
-export function ringHeightRangeKey({ level, index }: RingHeightRange): number {
+export function toRingSearchRangeKey({ level, index }: RingSearchRange): number {
   return index * 8 + level;
 }
 
@@ -36,18 +36,18 @@ export function ringHeightRangeKey({ level, index }: RingHeightRange): number {
  * `top`. The first range may also contain heights on the other side of `height`, and in the direction `newer` the last
  * one may contain heights above `top`.
  */
-export function* iterateRingHeightRanges(
+export function* iterateRingSearchRanges(
   height: number,
-  direction: HeightRangeDirection,
+  direction: RingSearchDirection,
   top: number,
-): Generator<RingHeightRange> {
+): Generator<RingSearchRange> {
   const last = Math.floor(top / HEIGHTS_PER_UNIT);
   let unit = Math.floor(height / HEIGHTS_PER_UNIT);
   while (unit >= 0 && unit <= last) {
     // Use the highest level that has a range starting here. After at most seven ranges of a level, a larger range starts.
     const edge = direction === 'older' ? unit + 1 : unit;
     let level = 0;
-    while (level < TOP_RANGE_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
+    while (level < TOP_RING_SEARCH_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
     const units = FAN_OUT ** level;
     yield { level, index: Math.floor(unit / units) };
     unit += direction === 'older' ? -units : units;
@@ -58,10 +58,10 @@ export function* iterateRingHeightRanges(
  * Divides a range of level 1 or above into its eight subranges, lowest first in the direction `newer`, highest first in
  * the direction `older`.
  */
-export function ringHeightRangesWithin(
-  { level, index }: RingHeightRange,
-  direction: HeightRangeDirection,
-): RingHeightRange[] {
+export function divideRingSearchRange(
+  { level, index }: RingSearchRange,
+  direction: RingSearchDirection,
+): RingSearchRange[] {
   const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
     level: level - 1,
     index: index * FAN_OUT + at,

@@ -8,7 +8,7 @@ import { walletIdentities } from './wallet-identities.ts';
 import { mineSameKeyCoinbases, type CoinbaseWithKnownKey } from './same-key.ts';
 
 /** A branch of alternative blocks. */
-export interface OrphanedBranch {
+export interface AlternativeBranch {
   readonly forkHeight: number;
   /** Number of blocks of the branch that were on the main chain before. */
   readonly depth: number;
@@ -42,7 +42,7 @@ export interface DemoChain {
    * Replaces the newest `depth` blocks with a branch of `depth + 1` blocks. The transactions of the replaced blocks
    * return to the pool.
    */
-  replaceTip(depth: number): Promise<OrphanedBranch>;
+  replaceTip(depth: number): Promise<AlternativeBranch>;
   /**
    * Excludes a transaction from all further blocks. If a block template contains it, its fee (in atomic units) is
    * subtracted from the coinbase.
@@ -58,7 +58,7 @@ export interface DemoChain {
    * Adds an alternative block at the height of the tip. It has the same cumulative difficulty, so the daemon does not
    * switch to it.
    */
-  addSideBlock(): Promise<OrphanedBranch>;
+  addSideBlock(): Promise<AlternativeBranch>;
 }
 
 /**

@@ -23,7 +23,7 @@ const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode
 const publicKeyOf = (name: string): Uint8Array => multiplyPointBySecret(BASE_POINT, scalarOf(name)).toBytes();
 
 /** Returns a valid address whose wallet the demo does not open. The name of the owner determines its keys. */
-export function addressWithoutDemoWallet(owner: string): string {
+export function createAddressWithoutWallet(owner: string): string {
   return encodeAddress({
     network: 'mainnet',
     kind: 'standard',
@@ -34,7 +34,7 @@ export function addressWithoutDemoWallet(owner: string): string {
 }
 
 /** The address that the coinbases of other miners pay. The demo does not open its wallet. */
-export const otherMinerAddress = addressWithoutDemoWallet('a miner');
+export const otherMinerAddress = createAddressWithoutWallet('a miner');
 
 /**
  * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half of the blocks keep

@@ -11,7 +11,7 @@ import { getPaymentDestination } from './destinations.ts';
  * Creates each example proof that `facts.json` does not list yet, if its payments are in blocks. Then renews the reserve
  * proofs.
  */
-export async function createPrebuiltDemoProofs(context: DemoContext): Promise<void> {
+export async function createExampleProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
   const onChain = await minedPayments(context);

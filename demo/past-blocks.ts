@@ -3,7 +3,7 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoWalletName } from './facts.ts';
 import { SPENDING_ACCOUNT, walletIdentities } from './wallet-identities.ts';
-import { addressWithoutDemoWallet } from './coinbases.ts';
+import { createAddressWithoutWallet } from './coinbases.ts';
 import { planEverydayPayments } from './everyday-payments.ts';
 import { preparePayments, relayPreparedPayments } from './live.ts';
 import { createSeededRandom } from './random.ts';
@@ -28,7 +28,7 @@ const SPAM_ROUNDS = 3;
  * the demo, because those would sweep the outputs.
  */
 const spamDestinations = Array.from({ length: 15 }, (_, index) => ({
-  address: addressWithoutDemoWallet(`spam ${index}`),
+  address: createAddressWithoutWallet(`spam ${index}`),
   amount: ATOMIC_PER_XMR / 1_000n,
 }));
 

@@ -1,6 +1,6 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { getPaymentDestination, paymentSpecFields } from './destinations.ts';
+import { getPaymentDestination, toPaymentSpecFields } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type {
   PaymentProofSpec,
@@ -56,7 +56,7 @@ function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeySp
   return {
     id: order.id,
     after: [name],
-    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paymentSpecFields(payment(name), index) }),
+    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...toPaymentSpecFields(payment(name), index) }),
   };
 }
 
@@ -72,7 +72,7 @@ function txProof({
     make: ({ proofs, payment }) => {
       const record = payment(name);
       const by = order.kind === 'OutProof' ? record.sender : getPaymentDestination(record, index).recipient;
-      return proofs.txProof({ ...order, ...paymentSpecFields(record, index), by });
+      return proofs.txProof({ ...order, ...toPaymentSpecFields(record, index), by });
     },
   };
 }

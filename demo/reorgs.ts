@@ -1,4 +1,4 @@
-import type { OrphanedBranch } from './chain.ts';
+import type { AlternativeBranch } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { renewReserveProofs } from './fact-proofs.ts';
 
@@ -47,7 +47,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
 }
 
 /** Adds the branch of a reorg to `facts.json`, which keeps only the newest reorgs. */
-export async function recordDemoReorg({ store }: DemoContext, branch: OrphanedBranch): Promise<void> {
+export async function recordDemoReorg({ store }: DemoContext, branch: AlternativeBranch): Promise<void> {
   const { reorgs } = store.state.facts;
   reorgs.push(branch);
   reorgs.splice(0, reorgs.length - MAX_LISTED_REORGS);

@@ -8,7 +8,7 @@ import { runLiveBlockInterval } from './live.ts';
 import { retryDemoStep } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
-import { createPrebuiltDemoProofs } from './fact-proofs.ts';
+import { createExampleProofs } from './fact-proofs.ts';
 import { keepPaymentInPool } from './unmined-payments.ts';
 import { recordDemoReorg } from './reorgs.ts';
 import { isWalletErrorWithCode } from './wallet.ts';
@@ -63,7 +63,7 @@ async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<voi
       return store.save();
     }
     case 'prove':
-      return createPrebuiltDemoProofs(context);
+      return createExampleProofs(context);
     case 'live-to':
       while ((await chain.height()) < step.height) await runLiveBlockInterval(context, 0, true);
       return;

@@ -1,6 +1,6 @@
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 
 /** Returns the name of a network as pages show it. The daemon calls a regtest network `fakechain`. */
-export function networkName(network: Network): string {
+export function formatNetworkName(network: Network): string {
   return network === 'fakechain' ? 'regtest' : network;
 }

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   advanceColumnFill,
   beginColumnFills,
-  fillExtraColumns,
+  fillColumnsFromExtra,
   readPendingColumnFill,
   type PendingColumnFill,
 } from '../db/write/column-fills.ts';
 import type { HeightRange } from '../db/write/ranges.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import type { BlockSource } from './ingest/fetch.ts';
-import { toExtraColumns } from './ingest/to-rows.ts';
+import { deriveColumnsFromExtra } from './ingest/to-rows.ts';
 import type { IndexerLog } from './log.ts';
 import { rereadStoredBlocks } from './reread-blocks.ts';
 import type { DaemonChainInfo } from './verify/batches.ts';
@@ -74,7 +74,7 @@ export class ColumnFiller {
    */
   async begin(): Promise<void> {
     this.#isDone = false;
-    if ((await beginColumnFills(this.#writeDatabase, toExtraColumns)) > 0)
+    if ((await beginColumnFills(this.#writeDatabase, deriveColumnsFromExtra)) > 0)
       this.#log.info('The indexer fills columns that are new in this version, in the background.');
   }
 
@@ -141,7 +141,7 @@ export class ColumnFiller {
 
   async #fillRange(fill: PendingColumnFill, range: HeightRange, chain: DaemonChainInfo): Promise<void> {
     if (fill.columns.every((name) => columnsOfExtra.has(name))) {
-      await fillExtraColumns(this.#writeDatabase, fill, range, toExtraColumns);
+      await fillColumnsFromExtra(this.#writeDatabase, fill, range, deriveColumnsFromExtra);
       return;
     }
     const report = new DifferenceReport((line) => this.#log.debug(line));

@@ -25,7 +25,7 @@ import { createPoolHistoryCleaner } from './pool/history.ts';
 import { createPoolSizeSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveIndexerMetrics, type IndexerMetrics } from './metrics.ts';
-import { findResourceShortage } from './node/shortage.ts';
+import { describeResourceShortage } from './node/shortage.ts';
 import { deleteRedisQueue } from './queue-store.ts';
 import { openRangeQueue } from './range-queue.ts';
 import { RingReferenceIndexer } from './ring-references.ts';
@@ -253,7 +253,7 @@ async function waitForDatabase(
       const mayPass = isTransientDatabaseError(error) || error instanceof SharedSessionError;
       if (!mayPass && (isFirst || !isMissingDatabaseError(error))) throw error;
       const problem =
-        findResourceShortage(error) ??
+        describeResourceShortage(error) ??
         describeConnectionRefusal(error) ??
         'Postgres is unreachable at DATABASE_URL.';
       metrics?.setDatabaseUp(false);

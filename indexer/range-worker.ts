@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { FailedBlock } from './ingest/fetch.ts';
-import { handleIndexRange, decideRangeRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
+import { handleIndexRangeJob, decideRangeRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
 import { rangeBackoffStrategy, toLastFailedBlock } from './jobs/index-range.ts';
 import {
   closeQueueConnection,
@@ -123,7 +123,7 @@ export function startRangeWorker(
       onAttempt({ outcome, seconds: (performance.now() - startedAt) / 1_000 });
     let refused: FailedBlock | undefined;
     try {
-      await handleIndexRange(context, job.data, {
+      await handleIndexRangeJob(context, job.data, {
         onRefused: (block) => (refused = block),
         onProgress: createProgressReport(job, onError),
       });

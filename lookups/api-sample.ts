@@ -6,7 +6,7 @@ import { lookUpTransaction } from '../db/queries/transaction.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 
 /** Objects of the index for the example requests in the API documentation. */
-export interface ApiSample {
+export interface ApiExampleObjects {
   readonly height: number;
   readonly txHash: TxHash;
   /** Key image of an input. Undefined when no recent block has a payment. */
@@ -26,7 +26,7 @@ const FIRST_INPUT_AND_OUTPUT = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, 
  * Reads a recent block and its first payment, preferably below {@link SAMPLE_DEPTH} other blocks. If no recent block has a
  * payment, the sample is the tip with its coinbase.
  */
-export async function loadApiSample(snapshot: Snapshot): Promise<ApiSample | undefined> {
+export async function loadApiExampleObjects(snapshot: Snapshot): Promise<ApiExampleObjects | undefined> {
   const [{ data: newest }, [reorg]] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, MAX_BLOCKS_PER_PAGE),
     listReorgs(snapshot, undefined, 1),

@@ -13,7 +13,7 @@ import { cacheReadPerTip } from './cached-per-tip.ts';
 export { RECENT_BLOCK_COUNT as RECENT_BLOCKS } from '../db/queries/block-limits.ts';
 
 /** The rules for the next block: base reward, weight limits and minimum fees. */
-export interface BlockLimits extends BlockLimitParameters {
+export interface NextBlockRules extends BlockLimitParameters {
   /** Base reward of the next block without fees and penalty, in atomic units. */
   readonly baseReward: bigint;
   /** Weight limits and minimum fees. Undefined before hard fork 15. */
@@ -24,9 +24,9 @@ export interface BlockLimits extends BlockLimitParameters {
  * Reads the rules for the next block, which are those of the hard fork of the newest block. Computing the rules reads
  * the weights of 100,000 blocks, so the result is cached for each tip.
  */
-export const readBlockLimits = cacheReadPerTip(readLimitsOfTip);
+export const readNextBlockRules = cacheReadPerTip(readLimitsOfTip);
 
-async function readLimitsOfTip(database: Database): Promise<WithIndexState<BlockLimits>> {
+async function readLimitsOfTip(database: Database): Promise<WithIndexState<NextBlockRules>> {
   const { indexState, data } = await lookUpBlockLimits(database);
   const { block, totals, shortTermMedian, longTermMedian } = data;
   const reward = baseReward(totals.emission, block.majorVersion);

@@ -1,5 +1,5 @@
 import { FEE_TIERS_BLOCK_VERSION } from '@ringscope/protocol/fee-estimate.ts';
-import { listBlockFeeRateSums, type BlockFeeRateSum } from '../db/queries/block-rate-sums.ts';
+import { listFeeRateRangeSums, type FeeRateRangeSums } from '../db/queries/block-rate-sums.ts';
 import {
   lookUpBlocks,
   type BlockListPosition,
@@ -7,7 +7,7 @@ import {
   type StoredBlock,
 } from '../db/queries/blocks.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { feeClasses, feeClassLimits, type FeeClassSum } from './fee-classes.ts';
+import { feeClasses, feeClassMinimumRates, type FeeClassSum } from './fee-classes.ts';
 
 /** A block of the main chain, with the fee rates of its transactions. */
 export interface BlockWithFees extends StoredBlock {
@@ -44,10 +44,10 @@ export async function loadBlockList(
   const sums =
     newest === undefined || lowestRate === undefined
       ? []
-      : await listBlockFeeRateSums(
+      : await listFeeRateRangeSums(
           snapshot,
           { newest: newest.height, count: classed.length },
-          feeClassLimits(lowestRate),
+          feeClassMinimumRates(lowestRate),
         );
   return { ...data, blocks: data.blocks.map((block) => addFeesToBlock(block, sums)) };
 }
@@ -57,7 +57,7 @@ export async function loadBlockList(
  *
  * @param sums transactions of this block and of others, summed by range of the fee rate, lowest rate first
  */
-export function addFeesToBlock(block: StoredBlock, sums: readonly BlockFeeRateSum[]): BlockWithFees {
+export function addFeesToBlock(block: StoredBlock, sums: readonly FeeRateRangeSums[]): BlockWithFees {
   const own = sums.filter(({ height }) => height === block.height);
   const [cheapest, dearest] = [own[0], own.at(-1)];
   return {

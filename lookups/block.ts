@@ -8,7 +8,7 @@ import {
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockContentSums } from '../db/queries/block-content-sums.ts';
-import { lookUpBlock, lookUpBlockWithContext, type TxOutline } from '../db/queries/block.ts';
+import { lookUpBlock, lookUpBlockWithContext, type BlockDiagramTx } from '../db/queries/block.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
 import type { Database } from '../db/client.ts';
@@ -33,7 +33,7 @@ export interface MainChainBlock {
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContentSums | undefined;
   /** All transactions without the coinbase, heaviest first. */
-  readonly outlines: readonly TxOutline[];
+  readonly outlines: readonly BlockDiagramTx[];
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }

@@ -3,12 +3,12 @@ import {
   MAX_ALTERNATIVE_BLOCKS_PER_PAGE,
   type ListedAlternativeBlock,
 } from '../db/queries/alternatives.ts';
-import { listBlockFeeRateSums, type BlockFeeRateSum } from '../db/queries/block-rate-sums.ts';
+import { listFeeRateRangeSums, type FeeRateRangeSums } from '../db/queries/block-rate-sums.ts';
 import { lookUpBlocks, type StoredBlock } from '../db/queries/blocks.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { addFeesToBlock, type BlockWithFees } from './block-list.ts';
-import { feeClassLimits } from './fee-classes.ts';
+import { feeClassMinimumRates } from './fee-classes.ts';
 
 /** An alternative block at the height of one of the newest blocks on the home page. */
 export interface AlternativeBlockAtHeight {
@@ -22,7 +22,7 @@ export interface AlternativeBlockAtHeight {
 }
 
 /** A block of the main chain, with the values that the home page renders in its row of newest blocks. */
-export interface BlockWithOrphans extends BlockWithFees {
+export interface BlockWithAlternatives extends BlockWithFees {
   /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the row. */
   readonly secondsAfterPrevious: number | undefined;
   /** Alternative blocks at the same height. */
@@ -36,25 +36,27 @@ export interface BlockWithOrphans extends BlockWithFees {
  * is undefined, and no block has fee classes
  * @returns blocks of the main chain, newest first
  */
-export async function loadNewestBlocksWithOrphans(
+export async function loadNewestBlocksWithAlternatives(
   snapshot: Snapshot,
   count: number,
   lowestRate: bigint | undefined,
-): Promise<BlockWithOrphans[]> {
+): Promise<BlockWithAlternatives[]> {
   const [page, sums, alternatives] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, count),
-    lowestRate === undefined ? [] : listBlockFeeRateSums(snapshot, { count }, feeClassLimits(lowestRate)),
+    lowestRate === undefined
+      ? []
+      : listFeeRateRangeSums(snapshot, { count }, feeClassMinimumRates(lowestRate)),
     listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE),
   ]);
-  return addFeesAndOrphansToBlocks(page.data.blocks, sums, alternatives);
+  return addFeesAndAlternativesToBlocks(page.data.blocks, sums, alternatives);
 }
 
 /** Adds to each block its fee classes and the alternative blocks at its height. @param blocks newest first */
-export function addFeesAndOrphansToBlocks(
+export function addFeesAndAlternativesToBlocks(
   blocks: readonly StoredBlock[],
-  sums: readonly BlockFeeRateSum[],
+  sums: readonly FeeRateRangeSums[],
   alternatives: readonly ListedAlternativeBlock[],
-): BlockWithOrphans[] {
+): BlockWithAlternatives[] {
   return blocks.map((block, index) => {
     const { height } = block;
     const previous = blocks[index + 1];

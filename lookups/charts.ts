@@ -14,7 +14,7 @@ import {
 import { listOrphanHeightsAndTimes } from '../db/queries/alternatives.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
-import { countTxShapes, type TxShapeCount } from '../db/queries/tx-shapes.ts';
+import { countTxsByInputsOutputs, type InputOutputTxCount } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { loadOutputTreeGrowth, type OutputTreeGrowth } from './tree-growth.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -54,7 +54,7 @@ export interface ChartSpan {
 }
 
 /** The first block of a hard fork. */
-export interface DatedHardFork {
+export interface HardForkFirstBlock {
   readonly version: number;
   readonly height: number;
   /** Timestamp of the first block of the hard fork, in Unix seconds. */
@@ -71,16 +71,16 @@ export interface ChartsData {
   /**
    * Hard forks in the time that the charts cover, oldest first. The rules with which a chain began are not included.
    */
-  readonly hardForks: readonly DatedHardFork[];
+  readonly hardForks: readonly HardForkFirstBlock[];
   /** Reorganisations in the time that the charts cover, newest first. */
   readonly reorgs: readonly Reorg[];
-  /** Transactions of the newest {@link TX_SHAPE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
-  readonly shapes: readonly TxShapeCount[];
+  /** Transactions of the newest {@link INPUT_OUTPUT_COUNT_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
+  readonly shapes: readonly InputOutputTxCount[];
   /** Size and growth of the FCMP++ output tree. Undefined before the chain has blocks with a tree. */
   readonly tree: OutputTreeGrowth | undefined;
 }
 
-export const TX_SHAPE_BLOCKS = 720;
+export const INPUT_OUTPUT_COUNT_BLOCKS = 720;
 
 /** @param requestedRange undefined for the default range, which depends on the age of the chain */
 export async function loadChartsData(
@@ -90,7 +90,7 @@ export async function loadChartsData(
   const [tipTime, firstDay, shapes, tree] = await Promise.all([
     getTipTimestamp(snapshot),
     getFirstBlockDay(snapshot),
-    countTxShapes(snapshot, TX_SHAPE_BLOCKS),
+    countTxsByInputsOutputs(snapshot, INPUT_OUTPUT_COUNT_BLOCKS),
     loadOutputTreeGrowth(snapshot),
   ]);
   if (firstDay === undefined)
@@ -188,7 +188,7 @@ async function readHardForks(
   snapshot: Snapshot,
   fromHeight: number,
   fromTime: number,
-): Promise<readonly DatedHardFork[]> {
+): Promise<readonly HardForkFirstBlock[]> {
   const forks = hardForks(snapshot.tip.network).filter(
     ({ height }) => height > 1 && height >= fromHeight && height <= snapshot.tip.height,
   );

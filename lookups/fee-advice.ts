@@ -1,6 +1,6 @@
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
-import type { BlockLimits } from './block-limits.ts';
+import type { NextBlockRules } from './block-limits.ts';
 import { feeTierNames, TYPICAL_PAYMENT_WEIGHT, type FeeTierName } from './fee-tiers.ts';
 
 /** The cost of a typical payment at a fee tier, and the block that is expected to include it. */
@@ -50,7 +50,7 @@ export function blocksUntilMined(weightUpTo: number, penaltyFree: number): numbe
  * @param waiting transactions in the pool, in any order
  */
 export function createFeeAdvice(
-  { weights, fees }: NonNullable<BlockLimits['rules']>,
+  { weights, fees }: NonNullable<NextBlockRules['rules']>,
   waiting: readonly { readonly weight: number; readonly fee: bigint }[],
 ): FeeAdvice {
   const rated = waiting.map(({ fee, weight }) => ({ rate: feeRate(fee, weight), weight }));

@@ -47,7 +47,7 @@ export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
  *
  * @param lowest fee rate of the lowest wallet priority, in the same unit
  */
-export function feeClassLimits(lowest: bigint): bigint[] {
+export function feeClassMinimumRates(lowest: bigint): bigint[] {
   return multiples
     .slice(1)
     .map((multiple) => (multiple * lowest * (100n - FEE_TOLERANCE_PERCENT) + 99n) / 100n);
@@ -66,7 +66,7 @@ export interface FeeClassSum {
  *
  * @param lowest fee rate of the lowest wallet priority, in atomic units per byte of weight
  */
-export function sumFeeClasses(
+export function sumTxsByFeeClass(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],
   lowest: bigint,
 ): FeeClassSum[] {

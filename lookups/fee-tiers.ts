@@ -1,4 +1,4 @@
-import type { BlockLimits } from './block-limits.ts';
+import type { NextBlockRules } from './block-limits.ts';
 
 /** The fee priorities of wallets, lowest first. */
 export const feeTierNames = ['slow', 'normal', 'fast', 'fastest'] as const;
@@ -14,7 +14,7 @@ export const TYPICAL_PAYMENT_WEIGHT = 2_200;
  */
 export const FEE_TOLERANCE_PERCENT = 5n;
 
-type Rules = NonNullable<BlockLimits['rules']>;
+type Rules = NonNullable<NextBlockRules['rules']>;
 
 /**
  * Returns the highest tier whose rate a transaction pays, with a tolerance of 5 %. Returns undefined below the lowest tier.

@@ -7,7 +7,7 @@ import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 import { listReorgs, readReorgEffects, type Reorg, type ReorgEffects } from '../db/queries/reorgs.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { loadNewestBlocksWithOrphans, type BlockWithOrphans } from './chain-strip.ts';
+import { loadNewestBlocksWithAlternatives, type BlockWithAlternatives } from './chain-strip.ts';
 
 export interface HomePageQuery {
   /** Number of newest blocks on the home page. */
@@ -26,7 +26,7 @@ export type HashRateHistory =
 export interface HomePageData {
   readonly tip: Tip;
   /** The newest blocks of the main chain, newest first. */
-  readonly blocks: readonly BlockWithOrphans[];
+  readonly blocks: readonly BlockWithAlternatives[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
@@ -48,7 +48,7 @@ export async function loadHomePageData(
   { blocks, hashRatePoints, lowestRate }: HomePageQuery,
 ): Promise<HomePageData> {
   const [strip, poolTotals, waiting, hashRates, totals, ring, lastReorg] = await Promise.all([
-    loadNewestBlocksWithOrphans(snapshot, blocks, lowestRate),
+    loadNewestBlocksWithAlternatives(snapshot, blocks, lowestRate),
     getPoolTotals(snapshot),
     listMinableTxs(snapshot),
     loadHashRates(snapshot, hashRatePoints),

@@ -6,10 +6,10 @@ import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../db/queries/chain-time
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { loadApiSample } from './api-sample.ts';
+import { loadApiExampleObjects } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { loadBlockList } from './block-list.ts';
-import { readBlockLimits } from './block-limits.ts';
+import { readNextBlockRules } from './block-limits.ts';
 import { loadChartsData } from './charts.ts';
 import { readExpectedRingAges } from './expected-ring-ages.ts';
 import { loadHomePageData } from './home.ts';
@@ -24,12 +24,12 @@ import { loadHashPrefixMatches } from './search.ts';
 import { loadReorgDetail } from './reorg.ts';
 import { loadAlternativeBlocksPage, loadForksPageData } from './reorgs.ts';
 import { loadTransaction } from './transaction.ts';
-import { readUsualRingCount } from './usual-ring-count.ts';
+import { readMeanRingsWithOutput } from './usual-ring-count.ts';
 
 /** Functions that read the data of a page with several queries on one snapshot. */
 const snapshotReads = {
   alternatives: loadAlternativeBlocksPage,
-  apiSample: loadApiSample,
+  apiSample: loadApiExampleObjects,
   blockList: loadBlockList,
   byPrefix: loadHashPrefixMatches,
   charts: loadChartsData,
@@ -45,7 +45,7 @@ const snapshotReads = {
 /** Functions that read data for a page, usually with one statement. */
 const lookupReads = {
   block: readBlock,
-  blockLimits: readBlockLimits,
+  blockLimits: readNextBlockRules,
   blocks: lookUpBlocks,
   expectedRingAges: readExpectedRingAges,
   hash: lookUpHash,
@@ -57,7 +57,7 @@ const lookupReads = {
   poolWaits: readPoolWaitingTimes,
   timeAt: lookUpTimeAtHeight,
   transaction: loadTransaction,
-  usualRingCount: readUsualRingCount,
+  meanRingsWithOutput: readMeanRingsWithOutput,
 } as const;
 
 type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>

@@ -1,7 +1,7 @@
 import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { blockReward } from '@ringscope/protocol/emission.ts';
 import type { MinableTx } from '../db/queries/pool-figures.ts';
-import type { BlockLimits } from './block-limits.ts';
+import type { NextBlockRules } from './block-limits.ts';
 
 /** What a miner would receive for the next block, in atomic units, if a daemon filled it now. */
 export interface NextBlockReward {
@@ -33,7 +33,7 @@ export interface NextBlockReward {
  * @param waiting highest fee rate first
  */
 export function nextBlockReward(
-  { block, totals, rules, baseReward }: Pick<BlockLimits, 'block' | 'totals' | 'rules' | 'baseReward'>,
+  { block, totals, rules, baseReward }: Pick<NextBlockRules, 'block' | 'totals' | 'rules' | 'baseReward'>,
   waiting: readonly MinableTx[],
 ): NextBlockReward | undefined {
   if (rules === undefined) return undefined;

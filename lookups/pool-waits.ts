@@ -1,9 +1,9 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpPoolWaitingTimes, type PoolWaitsByFeeRate } from '../db/queries/pool-waits.ts';
-import { readBlockLimits } from './block-limits.ts';
+import { readNextBlockRules } from './block-limits.ts';
 import { cacheReadPerTip } from './cached-per-tip.ts';
-import { feeClassLimits, feeClasses, lowestPriorityRate, type FeeClass } from './fee-classes.ts';
+import { feeClassMinimumRates, feeClasses, lowestPriorityRate, type FeeClass } from './fee-classes.ts';
 
 export { WAITING_TIME_BLOCK_COUNT } from '../db/queries/pool-waits.ts';
 
@@ -23,12 +23,12 @@ export const readPoolWaitingTimes = cacheReadPerTip(measurePoolWaits);
 async function measurePoolWaits(
   database: Database,
 ): Promise<WithIndexState<readonly FeeClassWaitingTimes[]>> {
-  const limits = await readBlockLimits(database);
+  const limits = await readNextBlockRules(database);
   if (limits.data.rules === undefined) return { indexState: limits.indexState, data: [] };
   const { fees } = limits.data.rules;
   const { indexState, data } = await lookUpPoolWaitingTimes(
     database,
-    feeClassLimits(lowestPriorityRate(fees)),
+    feeClassMinimumRates(lowestPriorityRate(fees)),
   );
   return {
     indexState,

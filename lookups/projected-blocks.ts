@@ -1,7 +1,7 @@
 import type { MinableTx } from '../db/queries/pool-figures.ts';
 import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import type { BlockLimits } from './block-limits.ts';
+import type { NextBlockRules } from './block-limits.ts';
 
 /** A future block as a daemon would fill it now. Miners can choose other transactions. */
 export interface ProjectedBlock {
@@ -24,9 +24,9 @@ export interface PoolProjection {
 }
 
 /** The newest block and the rules for the next one, as far as a projection needs them. */
-interface ProjectionBase extends Pick<BlockLimits, 'rules'> {
-  readonly block: Pick<BlockLimits['block'], 'height' | 'majorVersion'>;
-  readonly totals: Pick<BlockLimits['totals'], 'emission'>;
+interface ProjectionBase extends Pick<NextBlockRules, 'rules'> {
+  readonly block: Pick<NextBlockRules['block'], 'height' | 'majorVersion'>;
+  readonly totals: Pick<NextBlockRules['totals'], 'emission'>;
 }
 
 /**

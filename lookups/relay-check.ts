@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpRelayCheckData, type RelayCheckData } from '../db/queries/relay-check.ts';
-import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
+import { toOutputRefMapKey, type OutputRef } from '../db/queries/ring-members.ts';
 import type { IndexState } from '../db/queries/index-state.ts';
 import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
 import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
@@ -9,11 +9,11 @@ import {
   relayRefusalsOfTx,
   relayRefusalsOfRings,
   type RelayRefusal,
-  type NextBlockRelayRules,
+  type RelayRuleParameters,
 } from '@ringscope/protocol/relay-rules.ts';
 import { NO_SUCH_OUTPUT, ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
-import { readBlockLimits } from './block-limits.ts';
+import { readNextBlockRules } from './block-limits.ts';
 
 /** The result of checking a transaction against the index before it is sent to the node. */
 export interface RelayCheckResult {
@@ -26,8 +26,8 @@ export interface RelayCheckResult {
 const MAX_MEMBERS = 5_000;
 
 /** Reads the rules by which a daemon would accept a transaction now: those for the next block. */
-export async function readRelayRules(database: Database): Promise<WithIndexState<NextBlockRelayRules>> {
-  const { indexState, data } = await readBlockLimits(database);
+export async function readRelayRules(database: Database): Promise<WithIndexState<RelayRuleParameters>> {
+  const { indexState, data } = await readNextBlockRules(database);
   const { network, height } = indexState.tip;
   const current = data.block.majorVersion;
   return {
@@ -52,7 +52,7 @@ export async function checkTxBeforeRelay(
   database: Database,
   hash: TxHash,
   tx: Transaction,
-  rules: NextBlockRelayRules,
+  rules: RelayRuleParameters,
 ): Promise<WithIndexState<RelayCheckResult>> {
   const ofBytes = relayRefusalsOfTx(tx, rules);
   const { keyImages, members } = keyImagesAndMembers(tx);
@@ -80,7 +80,7 @@ function isCurrent({ tip, node }: IndexState): boolean {
 
 function ringRefusals(
   tx: Transaction,
-  { version }: NextBlockRelayRules,
+  { version }: RelayRuleParameters,
   { tip }: IndexState,
   { members, bucketSizes }: RelayCheckData,
 ): RelayRefusal[] {
@@ -99,7 +99,7 @@ function keyImagesAndMembers(tx: Transaction): { keyImages: KeyImage[]; members:
     for (const globalIndex of ringMemberIndices(keyOffsets)) {
       if (globalIndex === NO_SUCH_OUTPUT) continue;
       const ref = { amount, globalIndex };
-      members.set(outputRefKey(ref), ref);
+      members.set(toOutputRefMapKey(ref), ref);
     }
   }
   return {

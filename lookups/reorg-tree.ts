@@ -1,12 +1,12 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import {
-  countTxsByReorgOutcome,
+  countOrphanedTxsByFate,
   listWeightsByFeeRate,
-  type FeeRateWeight,
-  type ReorgOutcomeTxCount,
+  type WeightAtFeeRate,
+  type OrphanedTxFateCount,
 } from '../db/queries/reorg-flows.ts';
-import { listBranchBlocks, type ReorgBlock, type Reorg } from '../db/queries/reorgs.ts';
+import { listReorgBlocks, type ReorgBlock, type Reorg } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 /**
@@ -24,7 +24,7 @@ export const REORG_TREE_END_HEIGHTS = 2;
 export interface ReorgTreeData {
   readonly reorg: Reorg;
   readonly tipHeight: number;
-  readonly flows: readonly ReorgOutcomeTxCount[];
+  readonly flows: readonly OrphanedTxFateCount[];
   /** The last block that both branches share. Undefined when the index does not contain it. */
   readonly fork: StoredBlock | undefined;
   /** Blocks of both branches, lowest first. Of long branches, only those at the lowest and highest heights. */
@@ -32,13 +32,13 @@ export interface ReorgTreeData {
   /** The block above the new branch that includes orphaned transactions. Undefined when there is none, or more than one. */
   readonly later: StoredBlock | undefined;
   /** Weights of the transactions by fee rate, for `fork`, `later` and each of `blocks`. */
-  readonly fills: ReadonlyMap<BlockHash, readonly FeeRateWeight[]>;
+  readonly fills: ReadonlyMap<BlockHash, readonly WeightAtFeeRate[]>;
 }
 
 /** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
 export function heightsWithOrphanedTxs(
   { newTipHeight }: Reorg,
-  flows: readonly ReorgOutcomeTxCount[],
+  flows: readonly OrphanedTxFateCount[],
 ): number[] {
   return [...new Set(flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : [])))];
 }
@@ -48,11 +48,11 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
   const isLong = end - reorg.forkHeight > MAX_REORG_TREE_HEIGHTS;
   const [flows, fork, lowest, highest] = await Promise.all([
-    countTxsByReorgOutcome(snapshot, reorg.id),
+    countOrphanedTxsByFate(snapshot, reorg.id),
     getBlockByHeight(snapshot, reorg.forkHeight),
-    listBranchBlocks(snapshot, reorg.id, first, isLong ? REORG_TREE_END_HEIGHTS : MAX_REORG_TREE_HEIGHTS),
+    listReorgBlocks(snapshot, reorg.id, first, isLong ? REORG_TREE_END_HEIGHTS : MAX_REORG_TREE_HEIGHTS),
     isLong
-      ? listBranchBlocks(snapshot, reorg.id, end - REORG_TREE_END_HEIGHTS + 1, REORG_TREE_END_HEIGHTS)
+      ? listReorgBlocks(snapshot, reorg.id, end - REORG_TREE_END_HEIGHTS + 1, REORG_TREE_END_HEIGHTS)
       : Promise.resolve([]),
   ]);
   const [laterHeight, ...others] = heightsWithOrphanedTxs(reorg, flows);
@@ -76,8 +76,8 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   };
 }
 
-function groupByHash(weights: readonly FeeRateWeight[]): Map<BlockHash, FeeRateWeight[]> {
-  const groups = new Map<BlockHash, FeeRateWeight[]>();
+function groupByHash(weights: readonly WeightAtFeeRate[]): Map<BlockHash, WeightAtFeeRate[]> {
+  const groups = new Map<BlockHash, WeightAtFeeRate[]>();
   for (const weight of weights) {
     const group = groups.get(weight.hash);
     if (group === undefined) groups.set(weight.hash, [weight]);

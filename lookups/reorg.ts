@@ -2,7 +2,7 @@ import {
   countReorgsByDepth,
   getReorg,
   listTxsOrphanedByReorg,
-  listBranchBlocks,
+  listReorgBlocks,
   listReorgs,
   readReorgEffects,
   type TxOrphanedByReorg,
@@ -53,7 +53,7 @@ export async function loadReorgDetail(
     readReorgEffects(snapshot, [id, ...listed.map((one) => one.id)]),
     countReorgsByDepth(snapshot),
     loadReorgTree(snapshot, reorg),
-    listBranchBlocks(snapshot, id, first, heights),
+    listReorgBlocks(snapshot, id, first, heights),
     listTxsOrphanedByReorg(snapshot, id, first, heights),
   ]);
   const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);

@@ -1,9 +1,9 @@
 import type { Database } from '../db/client.ts';
 import {
-  listBlocksByPrefix,
-  listTxsByPrefix,
+  listBlocksByHashPrefix,
+  listTxsByHashPrefix,
   type FoundTx,
-  type BlockByPrefix,
+  type BlockByHashPrefix,
 } from '../db/queries/hash-prefix.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import {
@@ -67,7 +67,7 @@ export async function readSearchMatches(
 }
 
 export interface HashPrefixMatches {
-  readonly blocks: readonly BlockByPrefix[];
+  readonly blocks: readonly BlockByHashPrefix[];
   readonly txs: readonly FoundTx[];
 }
 
@@ -83,8 +83,8 @@ export async function loadHashPrefixMatches(
   limit: number,
 ): Promise<HashPrefixMatches> {
   const [blocks, { txs }] = await Promise.all([
-    listBlocksByPrefix(snapshot, prefix, limit),
-    listTxsByPrefix(snapshot, prefix, undefined, limit),
+    listBlocksByHashPrefix(snapshot, prefix, limit),
+    listTxsByHashPrefix(snapshot, prefix, undefined, limit),
   ]);
   return { blocks, txs };
 }

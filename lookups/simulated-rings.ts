@@ -4,7 +4,7 @@ import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/
 import type { OutputCountSample } from '../db/queries/output-counts.ts';
 
 /** Ages in seconds of the member at one position of a ring, when its members are sorted from youngest to oldest. */
-export interface ExpectedMemberAge {
+export interface ExpectedRingMemberAge {
   /** 98 of 100 simulated rings have an age from `youngest` to `oldest` at this position. */
   readonly youngest: number;
   readonly median: number;
@@ -14,7 +14,7 @@ export interface ExpectedMemberAge {
 /** The ages that the members of rings have when ordinary wallets make the rings. */
 export interface SimulatedRingAges {
   /** One entry for each position in a ring, youngest first. */
-  readonly places: readonly ExpectedMemberAge[];
+  readonly places: readonly ExpectedRingMemberAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly marked: number;
   /**
@@ -174,7 +174,7 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
 }
 
 /** Returns whether a ring member is younger or older than expected at its position. */
-export function isUnexpectedRingMemberAge(age: number, expected: ExpectedMemberAge | undefined): boolean {
+export function isUnexpectedRingMemberAge(age: number, expected: ExpectedRingMemberAge | undefined): boolean {
   return expected !== undefined && (age < expected.youngest || age > expected.oldest);
 }
 

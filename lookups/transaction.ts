@@ -9,7 +9,7 @@ import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { listTransactionFates, type TransactionFate } from '../db/queries/reorgs.ts';
-import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/ring-members.ts';
+import { getRingMembers, toOutputRefMapKey, type RingMember } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
   lookUpTransaction,
@@ -33,7 +33,7 @@ import {
 } from './decoded-transaction.ts';
 import { readInSnapshot } from './load.ts';
 
-export { outputRefKey } from '../db/queries/ring-members.ts';
+export { toOutputRefMapKey } from '../db/queries/ring-members.ts';
 export type { InputOutputRange } from '../db/queries/transaction.ts';
 
 /** Selects no input and no output of a transaction. */
@@ -92,7 +92,7 @@ export interface TxDetail {
   readonly coinbase: boolean;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly OutputDetail[];
-  /** Ring members by {@link outputRefKey}. Members that the index does not have are not in the map. */
+  /** Ring members by {@link toOutputRefMapKey}. Members that the index does not have are not in the map. */
   readonly members: ReadonlyMap<string, RingMember>;
   /** Copies of the transaction in orphaned blocks. */
   readonly archived: readonly AlternativeTxWithBlock[];
@@ -257,7 +257,7 @@ function withoutReplacedMembers(
   const current = new Map(members);
   for (const { amount, ring, ringKeys } of archivedInputs) {
     for (const [index, globalIndex] of ring.entries()) {
-      const key = outputRefKey({ amount, globalIndex });
+      const key = toOutputRefMapKey({ amount, globalIndex });
       if (current.get(key)?.key !== ringKeys[index]) current.delete(key);
     }
   }
@@ -267,6 +267,6 @@ function withoutReplacedMembers(
 /** Returns whether the index has all ring members of the inputs. */
 export function hasAllRingMembers({ inputs, members }: Pick<TxDetail, 'inputs' | 'members'>): boolean {
   return inputs.every(({ amount, ring }) =>
-    ring.every((globalIndex) => members.has(outputRefKey({ amount, globalIndex }))),
+    ring.every((globalIndex) => members.has(toOutputRefMapKey({ amount, globalIndex }))),
   );
 }

@@ -36,7 +36,7 @@ const STEP = 1.05;
  * @param rule how wallets select members by age
  * @returns undefined when the chain has no outputs in these days
  */
-export function usualRingCount(
+export function meanRingsWithOutput(
   days: readonly DailyOutputCount[],
   newerOutputs: number,
   rule: DecoyAgeRule,
@@ -90,7 +90,7 @@ const readChainDays = cacheReadPerTip((database) =>
  * Returns in how many rings an output is on average at its age. Undefined for an output with a visible amount, and for
  * an output from a time for which it is not known how wallets selected ring members.
  */
-export async function readUsualRingCount(
+export async function readMeanRingsWithOutput(
   database: Database,
   {
     amount,
@@ -105,6 +105,8 @@ export async function readUsualRingCount(
   return {
     indexState,
     data:
-      amount !== 0n || rule === undefined || newer < 0 ? undefined : usualRingCount(data.days, newer, rule),
+      amount !== 0n || rule === undefined || newer < 0
+        ? undefined
+        : meanRingsWithOutput(data.days, newer, rule),
   };
 }

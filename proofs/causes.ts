@@ -1,6 +1,6 @@
 import { messageId, type MessageId } from '../i18n/translate.ts';
 import type { ProofKind } from './kinds.ts';
-import type { CheckResult } from './outcome.ts';
+import type { ProofCheckResult } from './outcome.ts';
 
 const WRONG_TX = messageId(
   'The transaction hash belongs to another transaction. Wallets show it beside each payment.',
@@ -128,7 +128,7 @@ const byReason: Readonly<Record<string, readonly MessageId[]>> = {
 };
 
 /** Returns likely causes of a verdict other than `proven`, the likeliest first. */
-export function likelyVerdictCauses({ kind, verdict, reason }: CheckResult): readonly MessageId[] {
+export function likelyVerdictCauses({ kind, verdict, reason }: ProofCheckResult): readonly MessageId[] {
   if (verdict === 'proven' || reason === undefined) return [];
   return byKind[kind][reason] ?? byReason[reason] ?? [];
 }

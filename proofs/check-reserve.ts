@@ -15,7 +15,7 @@ import { sumReserveOutputs } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ReserveProofEntry } from '@ringscope/protocol/proofs/reserve-proof-entry.ts';
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { SecondCheck } from './outcome.ts';
-import { itemsOfProofPart, type CheckProgress, type ProofPart } from './proof-parts.ts';
+import { selectProofPartItems, type ProofCheckProgress, type ProofPart } from './proof-parts.ts';
 import { createReserveResult } from './reserve-result.ts';
 import { createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ChainDataSource } from './sources.ts';
@@ -62,7 +62,7 @@ export interface ReserveCheckOptions {
   /** The part of a long proof to check. Undefined for the complete proof. */
   readonly part?: ProofPart | undefined;
   /** Called when the check knows how many outputs it has to check, and after each batch. */
-  readonly onProgress?: (progress: CheckProgress) => void;
+  readonly onProgress?: (progress: ProofCheckProgress) => void;
   /** Called before the check fetches chain data, when all checks that need none have passed. */
   readonly onReadable?: () => void;
 }
@@ -89,7 +89,7 @@ async function verifyReserve(
   options: ReserveCheckOptions,
 ): Promise<VerifierResult> {
   const { part = WHOLE } = options;
-  const opened = precheckReserveProof(claim, (entries) => itemsOfProofPart(entries, part));
+  const opened = precheckReserveProof(claim, (entries) => selectProofPartItems(entries, part));
   if (opened.verdict !== 'opened') return createRefusedResult(opened);
   const { length } = opened.transactions;
   if (length > MAX_TRANSACTIONS) {
@@ -125,7 +125,7 @@ async function verifyEntriesInBatches(
 ): Promise<ReserveOutput[] | ProofRefusal> {
   const entriesOfTx = new Map<TxHash, ReserveProofEntry[]>(opened.transactions.map((hash) => [hash, []]));
   for (const entry of opened.entries) entriesOfTx.get(txHashFromBytes(entry.transactionHash))?.push(entry);
-  const txsOfPart = itemsOfProofPart(opened.transactions, part);
+  const txsOfPart = selectProofPartItems(opened.transactions, part);
   const total = txsOfPart.reduce((sum, hash) => sum + (entriesOfTx.get(hash)?.length ?? 0), 0);
   const outputs: ReserveOutput[] = [];
   onProgress?.({ done: 0, total });

@@ -29,7 +29,7 @@ export type SingleTxProofInput =
     }
   | { readonly kind: 'spend-proof'; readonly txid: TxHash; readonly message: string; readonly proof: string };
 
-export interface SingleTxResult {
+export interface SingleTxProofResult {
   readonly result: VerifierResult | 'unknown-transaction';
   /** Location of the transaction. It is undefined if the transaction was not fetched. */
   readonly known?: ChainTxLocation;
@@ -41,7 +41,7 @@ export interface SingleTxResult {
   readonly outProof?: string | undefined;
 }
 
-export interface SingleTxCheckOptions extends Pick<ReserveCheckOptions, 'onReadable'> {
+export interface SingleTxProofCheckOptions extends Pick<ReserveCheckOptions, 'onReadable'> {
   /**
    * 32 random bytes for a payment proof from a valid transaction key. Without them, the check creates no such proof.
    */
@@ -64,8 +64,8 @@ const skippedOrphaned: SecondCheck = {
 export async function checkSingleTxProof(
   chain: ChainDataSource,
   question: SingleTxProofInput,
-  { onReadable, entropy }: SingleTxCheckOptions,
-): Promise<SingleTxResult> {
+  { onReadable, entropy }: SingleTxProofCheckOptions,
+): Promise<SingleTxProofResult> {
   const refused = refuseMalformed(question);
   if (refused !== undefined) return { result: createRefusedResult(refused) };
   onReadable?.();
@@ -92,7 +92,7 @@ async function verifyWithTransaction(
   question: SingleTxProofInput,
   { transaction, location }: LocatedProofTransaction,
   entropy: Uint8Array | undefined,
-): Promise<SingleTxResult & { readonly result: VerifierResult }> {
+): Promise<SingleTxProofResult & { readonly result: VerifierResult }> {
   switch (question.kind) {
     case 'tx-key': {
       const verified = verifyTxKey({ ...question, transaction });

@@ -10,7 +10,7 @@ import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { checkReserveEntries, type ReserveCheckOptions } from './check-reserve.ts';
-import { checkSingleTxProof, type SingleTxCheckOptions, type SingleTxProofInput } from './check-tx.ts';
+import { checkSingleTxProof, type SingleTxProofCheckOptions, type SingleTxProofInput } from './check-tx.ts';
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
@@ -18,7 +18,7 @@ import {
   malformedSecondCheck,
   skippedSecondCheck,
   createUndecidedResult,
-  type CheckResult,
+  type ProofCheckResult,
   type ProofCheckSubject,
   type SecondCheck,
 } from './outcome.ts';
@@ -49,8 +49,8 @@ export interface WalletCheckSubject {
 }
 
 /** The result of this project's own verifier. It is a plain object, so that a worker thread can send it back. */
-export interface CheckedProof {
-  readonly result: CheckResult;
+export interface CompletedProofCheck {
+  readonly result: ProofCheckResult;
   /** What the wallet service needs to check the proof too, or the reason why it is not called. */
   readonly second:
     | { readonly isAsked: true; readonly subject: WalletCheckSubject }
@@ -60,7 +60,7 @@ export interface CheckedProof {
 }
 
 interface ProofCheckOptions
-  extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxCheckOptions, 'entropy'> {
+  extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxProofCheckOptions, 'entropy'> {
   /** Called when the wallet service may check the proof too, whatever the result of this check. */
   readonly onReadable?: (subject: WalletCheckSubject) => void;
 }
@@ -77,7 +77,7 @@ export async function checkProof(
   question: ProofCheckInput,
   warn: (message: string) => void,
   options: ProofCheckOptions = {},
-): Promise<CheckedProof> {
+): Promise<CompletedProofCheck> {
   const { kind } = question;
   const problem = findFieldProblem(question);
   if (problem !== undefined) return withoutSecondCheck(problem);
@@ -110,7 +110,7 @@ export async function checkProof(
   }
 }
 
-function findFieldProblem({ kind, fields }: ProofCheckInput): CheckResult | undefined {
+function findFieldProblem({ kind, fields }: ProofCheckInput): ProofCheckResult | undefined {
   for (const { name, label, optional, maxLength } of proofKindDetails[kind].fields) {
     const { length } = fields[name];
     if (length === 0 && optional !== true)
@@ -141,7 +141,7 @@ async function checkReadable(
   chain: ChainDataSource,
   { kind, fields, network }: ProofCheckInput,
   options: ProofCheckOptions,
-): Promise<CheckedProof> {
+): Promise<CompletedProofCheck> {
   switch (kind) {
     case 'reserve-proof': {
       const address = readAddress(kind, fields.address, network);
@@ -173,7 +173,7 @@ async function checkTx(
   chain: ChainDataSource,
   { kind, fields, network }: Omit<ProofCheckInput, 'kind'> & { readonly kind: SingleTxProofInput['kind'] },
   options: ProofCheckOptions,
-): Promise<CheckedProof> {
+): Promise<CompletedProofCheck> {
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
     const message = messageId('A transaction hash has exactly 64 hexadecimal characters.');
@@ -209,7 +209,7 @@ function readTxQuestion(
   txid: TxHash,
   fields: ProofFields,
   network: Network | undefined,
-): SingleTxProofInput | CheckResult {
+): SingleTxProofInput | ProofCheckResult {
   const { txKey, message, proof } = fields;
   if (kind === 'spend-proof') return { kind, txid, message, proof };
   const address = readAddress(kind, fields.address, network);
@@ -231,7 +231,11 @@ function checkSignature(address: Address, { message, proof }: ProofFields): Veri
 }
 
 /** Decodes an address and requires the network that this explorer follows. */
-function readAddress(kind: ProofKind, text: string, network: Network | undefined): Address | CheckResult {
+function readAddress(
+  kind: ProofKind,
+  text: string,
+  network: Network | undefined,
+): Address | ProofCheckResult {
   const decoded = decodeAddress(text);
   if (!decoded.ok) {
     const { message, translatable } = decoded;
@@ -255,7 +259,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   });
 }
 
-function withoutSecondCheck(result: CheckResult): CheckedProof {
+function withoutSecondCheck(result: ProofCheckResult): CompletedProofCheck {
   const response = result.verdict === 'malformed' ? malformedSecondCheck : skippedSecondCheck;
   return { result, second: { isAsked: false, response } };
 }
@@ -271,7 +275,7 @@ function combineResult(
     /** The reason why the wallet service is not called although the proof has a verdict. */
     readonly serviceSkipped?: SecondCheck | undefined;
   },
-): CheckedProof {
+): CompletedProofCheck {
   const { result, subject, service, known, serviceSkipped } = about;
   const { verdict } = result;
   const response =

@@ -4,7 +4,7 @@ import { unlockState, type UnlockState } from '@ringscope/protocol/unlock-time.t
 import { likelyVerdictCauses } from './causes.ts';
 import { explainCheckResult } from './explain.ts';
 import type {
-  CheckResult,
+  ProofCheckResult,
   ProofOutcomeOutput,
   VerifierOutcome,
   UnspentReserveRange,
@@ -20,7 +20,7 @@ import {
   type IndexDataSource,
   type IndexedTxState,
 } from './sources.ts';
-import { spentReserveWarnings, proofWarningsFromIndex } from './warnings.ts';
+import { createSpentReserveWarnings, proofWarningsFromIndex } from './warnings.ts';
 
 /** What the index adds to the result of a check, such as confirmations and spends. */
 export interface ProofIndexData {
@@ -61,7 +61,7 @@ const indexBehind: ProofOutcomeWarning = {
  */
 export async function addProofIndexData(
   index: IndexDataSource | undefined,
-  result: CheckResult,
+  result: ProofCheckResult,
   now: number,
 ): Promise<VerifierOutcome> {
   return describeCheckResult(result, await fetchProofIndexData(index, result), now);
@@ -74,7 +74,7 @@ export async function addProofIndexData(
  * @param now unix seconds
  */
 export function describeCheckResult(
-  result: CheckResult,
+  result: ProofCheckResult,
   facts: ProofIndexData | undefined,
   now: number,
 ): VerifierOutcome {
@@ -107,7 +107,7 @@ export function describeCheckResult(
     causes: likelyVerdictCauses(result),
     tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
     warnings: [
-      ...spentReserveWarnings(result),
+      ...createSpentReserveWarnings(result),
       ...proofWarningsFromIndex({ result, location, lock, outputs }),
       ...result.warnings,
       ...(facts === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),
@@ -124,7 +124,7 @@ export function describeCheckResult(
  */
 export async function fetchProofIndexData(
   index: IndexDataSource | undefined,
-  { verdict, subject: { txid }, outputs }: CheckResult,
+  { verdict, subject: { txid }, outputs }: ProofCheckResult,
 ): Promise<ProofIndexData | undefined> {
   if (index === undefined || verdict === 'malformed') return undefined;
   const hashes = new Set(outputs.map((output) => output.txid));
@@ -172,7 +172,7 @@ export function mergeProofIndexData(
  * precedence, unless it reports the transaction as orphaned.
  */
 function locationOf(
-  { known, subject: { txid } }: CheckResult,
+  { known, subject: { txid } }: ProofCheckResult,
   facts: ProofIndexData | undefined,
 ): IndexedTxState | undefined {
   const indexed = txid === undefined ? undefined : facts?.locations.get(txid);

@@ -1,5 +1,5 @@
 import { messageId, type MessageId } from '../i18n/translate.ts';
-import type { CheckResult } from './outcome.ts';
+import type { ProofCheckResult } from './outcome.ts';
 
 interface Explanation {
   readonly shows: readonly MessageId[];
@@ -12,7 +12,7 @@ const noExplanation: Explanation = { shows: [], showsNot: [] };
  * Returns what a proof shows, and what it does not show although a visitor might expect it. Both lists are empty unless
  * the verdict is `proven`.
  */
-export function explainCheckResult(result: CheckResult): Explanation {
+export function explainCheckResult(result: ProofCheckResult): Explanation {
   return result.verdict === 'proven' ? explainProven(result) : noExplanation;
 }
 
@@ -23,7 +23,7 @@ const MAY_BE_SPENT = messageId(
   'This does not show whether the receiver can spend the coins now, or has already spent them.',
 );
 
-function explainProven({ kind, maker, subject: { message = '' } }: CheckResult): Explanation {
+function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckResult): Explanation {
   const hasMessage = message !== '';
   switch (kind) {
     case 'tx-key':

@@ -77,7 +77,7 @@ export interface CheckedOutput {
  * The result of a check before data of the index, such as confirmations, is added. It is a plain object, so that a worker
  * thread can send it.
  */
-export interface CheckResult {
+export interface ProofCheckResult {
   readonly kind: ProofKind;
   readonly verdict: Verdict;
   /** Stable code of the reason, for API clients. It is undefined for the verdict `proven`. */
@@ -131,7 +131,7 @@ export interface UnspentReserveRange {
  * The result of this project's own verifier with data of the index, such as confirmations. It contains no secrets: no key and
  * no proof.
  */
-export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
+export interface VerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. */
   readonly location: IndexedTxState | undefined;
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
@@ -203,10 +203,10 @@ interface Refusal {
 
 const noFacts = { subject: {}, amounts: [], warnings: [], outputs: [] } as const;
 
-export function createMalformedResult(kind: ProofKind, refusal: Refusal): CheckResult {
+export function createMalformedResult(kind: ProofKind, refusal: Refusal): ProofCheckResult {
   return { kind, verdict: 'malformed', ...refusal, ...noFacts };
 }
 
-export function createUndecidedResult(kind: ProofKind, refusal: Refusal): CheckResult {
+export function createUndecidedResult(kind: ProofKind, refusal: Refusal): ProofCheckResult {
   return { kind, verdict: 'undecided', ...refusal, ...noFacts };
 }

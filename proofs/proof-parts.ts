@@ -9,7 +9,7 @@ export interface ProofPart {
 }
 
 /** How many outputs of a proof have been checked. */
-export interface CheckProgress {
+export interface ProofCheckProgress {
   /** Number of outputs that were checked and are valid. */
   readonly done: number;
   readonly total: number;
@@ -31,7 +31,7 @@ export function countProofParts(
 }
 
 /** Returns the items of one part of a list. Together, the parts have each item once, in order. */
-export function itemsOfProofPart<T>(items: readonly T[], { index, count }: ProofPart): readonly T[] {
+export function selectProofPartItems<T>(items: readonly T[], { index, count }: ProofPart): readonly T[] {
   const startOf = (part: number): number => Math.floor((items.length * part) / count);
   return items.slice(startOf(index), startOf(index + 1));
 }
@@ -40,7 +40,9 @@ export function itemsOfProofPart<T>(items: readonly T[], { index, count }: Proof
  * Adds up the progress of all parts. Undefined until each part knows its number of outputs. Also undefined for a proof
  * of one output, because its check has no intermediate result.
  */
-export function sumCheckProgress(parts: readonly (CheckProgress | undefined)[]): CheckProgress | undefined {
+export function sumCheckProgress(
+  parts: readonly (ProofCheckProgress | undefined)[],
+): ProofCheckProgress | undefined {
   let [done, total] = [0, 0];
   for (const part of parts) {
     if (part === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { ProofWarning, ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
-import type { CheckResult, Verdict } from './outcome.ts';
+import type { ProofCheckResult, Verdict } from './outcome.ts';
 
 /** The part of a check result that a verifier determines, without data of the index. */
 export type VerifierResult = Pick<
-  CheckResult,
+  ProofCheckResult,
   'verdict' | 'reason' | 'message' | 'translatable' | 'amounts' | 'warnings' | 'outputs' | 'maker'
 >;
 

@@ -2,14 +2,14 @@ import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../i18n/translate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import type { CheckResult, ProofOutcomeOutput, ProofOutcomeWarning } from './outcome.ts';
+import type { ProofCheckResult, ProofOutcomeOutput, ProofOutcomeWarning } from './outcome.ts';
 import type { IndexedTxState } from './sources.ts';
 
 /** Maximum number of outputs in one warning. */
 const MAX_NAMED = 5;
 
 interface DescribedResult {
-  readonly result: CheckResult;
+  readonly result: ProofCheckResult;
   readonly location: IndexedTxState | undefined;
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly ProofOutcomeOutput[];
@@ -30,7 +30,7 @@ export function proofWarningsFromIndex({
 }
 
 /** Returns the warning about a reserve with spent outputs. It is grave, because a reserve is read as a balance. */
-export function spentReserveWarnings({ verdict, amounts }: CheckResult): ProofOutcomeWarning[] {
+export function createSpentReserveWarnings({ verdict, amounts }: ProofCheckResult): ProofOutcomeWarning[] {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const spent = amountOf('spent');
   if (verdict !== 'proven' || spent === 0n) return [];
@@ -46,7 +46,7 @@ export function spentReserveWarnings({ verdict, amounts }: CheckResult): ProofOu
 }
 
 function locationWarnings(
-  { kind }: CheckResult,
+  { kind }: ProofCheckResult,
   location: IndexedTxState | undefined,
 ): ProofOutcomeWarning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';

@@ -7,7 +7,7 @@ import { API_PREFIX, serveApi, type ServeApiOptions } from './api/serve-api.ts';
 import { serveApisOfOtherExplorers, type ServeApisOfOtherExplorersOptions } from './compat/serve-compat.ts';
 import { serveUrlsOfOtherExplorers, type ServeUrlsOfOtherExplorersOptions } from './compat/serve-links.ts';
 import { ClientConnections } from './connections/connections.ts';
-import type { PeerLimit } from './connections/peer-limit.ts';
+import type { PerClientConnectionLimiter } from './connections/peer-limit.ts';
 import { serveFeeds, type ServeFeedsOptions } from './feeds/serve-feeds.ts';
 import { sendErrorsAsPages } from './http/error-pages.ts';
 import { checkRequestHeads } from './http/heads.ts';
@@ -51,7 +51,7 @@ export interface SiteAppOptions {
   readonly limiter: ClientLimiter;
   readonly keys: ApiKeys;
   /** Limits the connections of each client. Undefined behind a proxy, where all connections come from the proxy. */
-  readonly peerLimit: PeerLimit | undefined;
+  readonly peerLimit: PerClientConnectionLimiter | undefined;
   readonly trustedProxies: number;
   readonly headerOptions: SecurityHeaderOptions;
   readonly refusals: RefusalCounts;

@@ -1,6 +1,6 @@
 import type { IndexerAndSiteSettings } from '../config/settings.ts';
 import { ExportDigestCache } from '../api/exports/digests.ts';
-import { apiV1Routes } from '../api/index.ts';
+import { createApiV1Routes } from '../api/index.ts';
 import type { AppPluginOptions } from './app.ts';
 import { readReleaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
@@ -93,7 +93,7 @@ export function composePlugins(parts: PluginParts): AppPluginOptions {
 }
 
 function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: PluginParts, node: SiteNode) {
-  return apiV1Routes(
+  return createApiV1Routes(
     {
       database: sources.database,
       version: readReleaseVersion(),

@@ -7,7 +7,7 @@ import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp } from './app.ts';
 import { composePlugins } from './compose-plugins.ts';
-import { PeerLimit } from './connections/peer-limit.ts';
+import { PerClientConnectionLimiter } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
 import { ExportThread } from './exports/thread.ts';
 import { PastedTextDetector } from './detect/detector.ts';
@@ -120,7 +120,8 @@ export async function composeSite(
     limiter: clients.limiter,
     keys,
     // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
-    peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, clients.exempt),
+    peerLimit:
+      env.trustedProxies > 0 ? undefined : new PerClientConnectionLimiter(limits.http.peers, clients.exempt),
     trustedProxies: env.trustedProxies,
     headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
     refusals,

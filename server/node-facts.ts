@@ -40,11 +40,11 @@ export interface NodeInfo extends DaemonReport {
   /** Public nodes that the daemon knows. Undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
   /** Which of the configured daemons this is. */
-  readonly position: NodePosition;
+  readonly position: ConfiguredNodePosition;
 }
 
 /** Position of a daemon in the list of configured daemons. */
-export interface NodePosition {
+export interface ConfiguredNodePosition {
   /** Number of this daemon in the list, counted from 1. */
   readonly number: number;
   /** Number of configured daemons. */
@@ -60,7 +60,7 @@ export type NodeInfoResult = DaemonCallResult<NodeInfo>;
  */
 export async function readNodeInfo(
   daemon: SiteDaemonCalls,
-  positionOf: () => NodePosition,
+  positionOf: () => ConfiguredNodePosition,
   warn: (message: string) => void,
 ): Promise<NodeInfoResult> {
   return tryDaemonCall(async () => {

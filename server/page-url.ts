@@ -1,6 +1,6 @@
 import FindMyWay from 'find-my-way';
 import { unknownPathPageDefinition } from '../app/[...path]/definition.ts';
-import { canonicalFreeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
+import { freeTextCanonicaliser, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
 import { pageDefinitions } from '../app/pages.ts';
 
 /** A page, and the canonical form of a URL that requests it. */
@@ -67,7 +67,7 @@ export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUr
     query: new URLSearchParams(values).toString(),
     isValid: true,
     isPrivate,
-    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === canonicalFreeText),
+    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === freeTextCanonicaliser),
   };
 }
 

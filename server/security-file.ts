@@ -1,7 +1,7 @@
 import { StoredResponse } from './http/stored-response.ts';
 
 /** Path at which people look for the contact for reports of vulnerabilities. */
-export const SECURITY_PATH = '/.well-known/security.txt';
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 /** Days after the start of the server at which the file expires. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 300;
@@ -12,7 +12,7 @@ const VALID_DAYS = 300;
  * @param contact `mailto:` or `https:` URL
  * @see RFC 9116, "A File Format to Aid in Security Vulnerability Disclosure"
  */
-export function createSecurityFile(contact: string, publicUrl: string, now: Date): StoredResponse {
+export function createSecurityTxtFile(contact: string, publicUrl: string, now: Date): StoredResponse {
   const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
   return new StoredResponse({
     status: 200,
@@ -21,7 +21,7 @@ export function createSecurityFile(contact: string, publicUrl: string, now: Date
       [
         `Contact: ${contact}`,
         `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,
-        `Canonical: ${publicUrl}${SECURITY_PATH}`,
+        `Canonical: ${publicUrl}${SECURITY_TXT_PATH}`,
         'Preferred-Languages: en, de',
         '',
       ].join('\n'),

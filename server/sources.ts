@@ -7,7 +7,7 @@ import { createSiteDaemonClient } from './daemon-client.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import { NodeComparer } from './node-comparer.ts';
 import { readDaemonOutputTree } from './output-tree.ts';
-import { readNodeInfo, type NodePosition, readDaemonMiningStatus } from './node-facts.ts';
+import { readNodeInfo, type ConfiguredNodePosition, readDaemonMiningStatus } from './node-facts.ts';
 import { ConfiguredNodeList } from './node-list.ts';
 import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
@@ -68,7 +68,7 @@ export function createSiteSources(
   const reads = createPageDataReader(database);
   const daemonClient = createSiteDaemonClient(env.daemons, { maxSockets: DAEMON_SOCKETS });
   const daemon = bindSiteDaemonCalls(daemonClient);
-  const locationOfNode = (): NodePosition => {
+  const locationOfNode = (): ConfiguredNodePosition => {
     const nodes = daemonClient.nodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
   };

@@ -1,7 +1,7 @@
 import {
-  lookUpBlocksWithSummaries,
-  lookUpBlockWithSummaries,
-  type BlockWithSummaries,
+  lookUpBlocksWithTxSummaries,
+  lookUpBlockWithTxSummaries,
+  type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
@@ -13,11 +13,11 @@ import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './rou
 import { coinbaseSummary, nonCoinbaseSummary, compatTimeFields } from './summary.ts';
 
 /** Returns the summaries of all transactions of a block, the coinbase first. */
-export function blockTxSummaries({ block, txs }: BlockWithSummaries): CompatJsonObject[] {
+export function blockTxSummaries({ block, txs }: BlockWithTxSummaries): CompatJsonObject[] {
   return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : nonCoinbaseSummary(tx)));
 }
 
-export function compatBlockJson(found: BlockWithSummaries, tip: CompatTip): CompatJsonObject {
+export function compatBlockJson(found: BlockWithTxSummaries, tip: CompatTip): CompatJsonObject {
   const { block } = found;
   return {
     block_height: block.height,
@@ -31,7 +31,7 @@ export function compatBlockJson(found: BlockWithSummaries, tip: CompatTip): Comp
 
 /** The requested block, or the error response when it was not found. */
 type FoundBlock =
-  | { readonly found: BlockWithSummaries; readonly tip: CompatTip }
+  | { readonly found: BlockWithTxSummaries; readonly tip: CompatTip }
   | { readonly found: undefined; readonly response: HttpResponse };
 
 /** Maximum length of an id that is parsed as a height. A longer id must be a hash. */
@@ -44,7 +44,7 @@ export async function findCompatBlock({ database }: CompatSources, id: string): 
     if (height === undefined)
       return { found: undefined, response: jsendFail(`Cant parse block number: ${id}`) };
     return foundByHeight(
-      await lookUpBlocksWithSummaries(database, Number(height), Number(height)),
+      await lookUpBlocksWithTxSummaries(database, Number(height), Number(height)),
       Number(height),
     );
   }
@@ -52,7 +52,7 @@ export async function findCompatBlock({ database }: CompatSources, id: string): 
     return { found: undefined, response: jsendFail(`Cant find blk using search string: ${id}`) };
   const hash = parseBlockHash(id);
   if (hash === undefined) return { found: undefined, response: jsendFail(`Cant parse blk hash: ${id}`) };
-  const { indexState, data } = await lookUpBlockWithSummaries(database, hash);
+  const { indexState, data } = await lookUpBlockWithTxSummaries(database, hash);
   const [found] = data;
   return found === undefined
     ? { found: undefined, response: jsendFail(`Cant get block: <${hash}>`) }
@@ -60,7 +60,7 @@ export async function findCompatBlock({ database }: CompatSources, id: string): 
 }
 
 function foundByHeight(
-  { indexState, data }: WithIndexState<readonly BlockWithSummaries[]>,
+  { indexState, data }: WithIndexState<readonly BlockWithTxSummaries[]>,
   height: number,
 ): FoundBlock {
   const chainLength = indexState.tip.height + 1;
@@ -73,7 +73,7 @@ function foundByHeight(
   return { found: undefined, response: jsendFail(title) };
 }
 
-function withAllTransactions(found: BlockWithSummaries, tip: CompatTip): FoundBlock {
+function withAllTransactions(found: BlockWithTxSummaries, tip: CompatTip): FoundBlock {
   const { block, txs } = found;
   if (txs.length === block.txCount + 1) return { found, tip };
   return { found: undefined, response: jsendError(`Cant get transactions in block: ${block.height}`) };

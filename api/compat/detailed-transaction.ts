@@ -12,7 +12,7 @@ import {
 import { transactionPrefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
-import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
+import { toOutputRefMapKey, type TxDetail } from '../../lookups/transaction.ts';
 import { jsendSuccess } from './response.ts';
 import {
   formatFullAge,
@@ -26,7 +26,7 @@ import { fetchDecodedTransaction } from './raw.ts';
 import { createCompatRoute, RAW_BYTES_COST_POINTS } from './route.ts';
 import {
   findCompatTransaction,
-  toTxSummaryInput,
+  toTxSummaryValues,
   sumPublicOutputAmounts,
   type CompatTxLocation,
 } from './transaction.ts';
@@ -89,7 +89,7 @@ function scalarFields(
   const extra = parseExtra(decoded.extra);
   const [publicKey] = extraPublicKeys(extra);
   const ids = extraPaymentIds(extra);
-  const { size, weight: _weight, ...facts } = toTxSummaryInput(tx);
+  const { size, weight: _weight, ...facts } = toTxSummaryValues(tx);
   const fee = facts.fee ?? 0n;
   const bytes = BigInt(Math.max(1, size ?? 0));
   const { isWaiting, height, timestamp } = location;
@@ -140,7 +140,7 @@ interface RingContext {
 function ringFields(context: RingContext): CompatJsonObject {
   const { tx, facts } = context;
   const rings = tx.inputs.map(({ amount, ring }) =>
-    ring.flatMap((globalIndex) => tx.members.get(outputRefKey({ amount, globalIndex })) ?? []),
+    ring.flatMap((globalIndex) => tx.members.get(toOutputRefMapKey({ amount, globalIndex })) ?? []),
   );
   if (rings.some((members, index) => members.length !== tx.inputs[index]?.ring.length)) return {};
   const times = rings.flat().map(({ timestamp }) => timestamp);

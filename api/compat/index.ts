@@ -6,20 +6,20 @@ import { compatEmissionRoute, feeEstimateRoute, networkInfoRoute, compatVersionR
 import { detailedTransactionRoute } from './detailed-transaction.ts';
 import { mempoolRoute } from './mempool.ts';
 import { moneroblocksRoutes } from './moneroblocks.ts';
-import { rawBlockRoute, rawTransactionRoute } from './raw.ts';
+import { compatRawBlockRoute, compatRawTransactionRoute } from './raw.ts';
 import { recentTransactionsRoute } from './recent.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { compatSearchRoute } from './search.ts';
-import { transactionRoute } from './transaction.ts';
-import { blockRangeRoute, transactionsRoute } from './transactions.ts';
-import { outputsInBlocksRoute, outputsRoute } from './view-keys.ts';
+import { compatTransactionRoute } from './transaction.ts';
+import { blockRangeRoute, compatTransactionsRoute } from './transactions.ts';
+import { outputsInBlocksRoute, compatOutputsRoute } from './view-keys.ts';
 
 export type { CompatRequest, CompatRoute, CompatSources, ProgramVersion } from './route.ts';
 
 export const compatRoutes: readonly CompatRoute[] = [
-  transactionRoute,
+  compatTransactionRoute,
   compatBlockRoute,
-  transactionsRoute,
+  compatTransactionsRoute,
   recentTransactionsRoute,
   mempoolRoute,
   compatSearchRoute,
@@ -28,10 +28,10 @@ export const compatRoutes: readonly CompatRoute[] = [
   compatVersionRoute,
   blockRangeRoute,
   feeEstimateRoute,
-  rawTransactionRoute,
-  rawBlockRoute,
+  compatRawTransactionRoute,
+  compatRawBlockRoute,
   detailedTransactionRoute,
-  outputsRoute,
+  compatOutputsRoute,
   outputsInBlocksRoute,
   ...moneroblocksRoutes,
 ];

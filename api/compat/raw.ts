@@ -45,7 +45,7 @@ export async function fetchDecodedBlock(
     : { decoded: undefined, response: jsendError('Faild parsing raw blk data into json') };
 }
 
-export const rawTransactionRoute = createCompatRoute(
+export const compatRawTransactionRoute = createCompatRoute(
   '/api/rawtransaction/:hash',
   RAW_BYTES_COST_POINTS,
   async (sources, { segments }) => {
@@ -59,7 +59,7 @@ export const rawTransactionRoute = createCompatRoute(
   },
 );
 
-export const rawBlockRoute = createCompatRoute(
+export const compatRawBlockRoute = createCompatRoute(
   '/api/rawblock/:id',
   RAW_BYTES_COST_POINTS,
   async (sources, { segments }) => {

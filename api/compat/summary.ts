@@ -5,7 +5,7 @@ import { formatUtc } from './format.ts';
 import type { CompatJsonObject } from './json.ts';
 
 /** Values from which the JSON summary of a transaction is built. A value is null when it is unknown. */
-export interface TxSummaryInput extends Omit<
+export interface TxSummaryValues extends Omit<
   CommonTxFields,
   'inputCount' | 'outputCount' | 'ringSize' | 'referenceBlock' | 'treeLayers'
 > {
@@ -15,18 +15,18 @@ export interface TxSummaryInput extends Omit<
 }
 
 /** Returns the summary of a coinbase. @param reward sum of the outputs of the coinbase in atomic units */
-export function coinbaseSummary(facts: TxSummaryInput, reward: bigint): CompatJsonObject {
+export function coinbaseSummary(facts: TxSummaryValues, reward: bigint): CompatJsonObject {
   return summary(facts, true, reward);
 }
 
 /** Returns the summary of a transaction that is not a coinbase. */
-export function nonCoinbaseSummary(facts: TxSummaryInput): CompatJsonObject {
+export function nonCoinbaseSummary(facts: TxSummaryValues): CompatJsonObject {
   // In version 1 all amounts are public, and the fee is inputs minus outputs. Version 2 hides the output amounts.
   const visible = facts.version === 1 ? facts.visibleInputs - (facts.fee ?? 0n) : 0n;
   return summary(facts, false, visible);
 }
 
-function summary(facts: TxSummaryInput, coinbase: boolean, visibleOutputs: bigint): CompatJsonObject {
+function summary(facts: TxSummaryValues, coinbase: boolean, visibleOutputs: bigint): CompatJsonObject {
   const extra = facts.extra ?? new Uint8Array();
   const ids = extraPaymentIds(parseExtra(extra));
   return {

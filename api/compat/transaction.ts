@@ -2,14 +2,14 @@ import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
-import { outputRefKey, loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
+import { toOutputRefMapKey, loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { toUnixSeconds } from '../json/fields.ts';
 import { txResponseDependency } from '../json/tx.ts';
 import { jsendError, jsendFail, jsendSuccess, jsendSuccessUntilReorg } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
-import { coinbaseSummary, nonCoinbaseSummary, compatTimeFields, type TxSummaryInput } from './summary.ts';
+import { coinbaseSummary, nonCoinbaseSummary, compatTimeFields, type TxSummaryValues } from './summary.ts';
 
 /** Selects every input and output. The limits exceed what a transaction of 1 MB can contain. */
 const ALL_INPUTS_AND_OUTPUTS = {
@@ -81,7 +81,7 @@ function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
 }
 
 /** Returns the values from which the JSON summary of a transaction is built. */
-export function toTxSummaryInput({ hash, facts, inputs }: TxDetail): TxSummaryInput {
+export function toTxSummaryValues({ hash, facts, inputs }: TxDetail): TxSummaryValues {
   return {
     ...facts,
     hash,
@@ -96,7 +96,7 @@ export function sumPublicOutputAmounts({ outputs }: TxDetail): bigint {
 }
 
 export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation): CompatJsonObject {
-  const facts = toTxSummaryInput(tx);
+  const facts = toTxSummaryValues(tx);
   return {
     ...(tx.coinbase ? coinbaseSummary(facts, sumPublicOutputAmounts(tx)) : nonCoinbaseSummary(facts)),
     ...txLocationFields(location),
@@ -150,7 +150,7 @@ function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson 
   const isFcmp = facts.rctType === RingCtType.FcmpPlusPlus;
   const resolved = inputs.flatMap(({ amount, keyImage, ring }) => {
     const mixins = ring.flatMap((globalIndex) => {
-      const member = members.get(outputRefKey({ amount, globalIndex }));
+      const member = members.get(toOutputRefMapKey({ amount, globalIndex }));
       return member === undefined
         ? []
         : [{ block_no: member.height, public_key: member.key, tx_hash: member.txHash }];
@@ -161,7 +161,7 @@ function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson 
   return resolved.length === 0 ? null : resolved;
 }
 
-export const transactionRoute = createCompatRoute(
+export const compatTransactionRoute = createCompatRoute(
   '/api/transaction/:hash',
   LOOKUP_COST_POINTS,
   async (sources, { segments }) => {

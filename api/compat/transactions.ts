@@ -1,7 +1,7 @@
 import {
-  lookUpBlocksWithSummaries,
+  lookUpBlocksWithTxSummaries,
   MAX_SUMMARY_BLOCKS,
-  type BlockWithSummaries,
+  type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { jsendError, jsendFail, jsendSuccessUntilReorg, jsendSuccessWithAges } from './response.ts';
@@ -25,7 +25,7 @@ function blockLimit({ query }: CompatRequest): bigint | undefined {
  * Lists blocks with their transactions, newest first. A request costs one point of the rate limit, and one more for each
  * listed block, whatever its size.
  */
-export const transactionsRoute = createCompatRoute(
+export const compatTransactionsRoute = createCompatRoute(
   '/api/transactions',
   (request) => 1 + Number(blockLimit(request) ?? 0n),
   async (sources, request) => {
@@ -50,7 +50,7 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   const start = lowestHeight(page, limit, chainLength);
   const blockCount = Math.min(limit, chainLength - start);
   const found =
-    blockCount === 0 ? [] : (await lookUpBlocksWithSummaries(database, start, start + blockCount - 1)).data;
+    blockCount === 0 ? [] : (await lookUpBlocksWithTxSummaries(database, start, start + blockCount - 1)).data;
   const now = Date.now() / 1000;
   const pageFields = {
     current_height: chainLength,
@@ -76,7 +76,7 @@ function lowestHeight(page: bigint, limit: number, chainLength: number): number 
   return start < 0n ? 0 : Number(start);
 }
 
-function listedBlock(found: BlockWithSummaries, now: number): CompatJsonObject {
+function listedBlock(found: BlockWithTxSummaries, now: number): CompatJsonObject {
   const { block } = found;
   return {
     age: formatShortAge(now, block.timestamp),
@@ -112,7 +112,7 @@ export const blockRangeRoute = createCompatRoute(
     if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
       return jsendFail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
     }
-    const { indexState: current, data } = await lookUpBlocksWithSummaries(
+    const { indexState: current, data } = await lookUpBlocksWithTxSummaries(
       database,
       Number(start),
       Number(end),

@@ -20,7 +20,7 @@ export type ScanSecret =
   /** A payment proof (`OutProofV…` or `InProofV…`) that was created without a message. */
   | { readonly of: 'proof'; readonly proof: string };
 
-export interface ScannedOutputMatch {
+export interface CompatScannedOutput {
   /** Amount in atomic units: the decrypted amount of a match, otherwise the public amount of the output. */
   readonly amount: bigint;
   readonly key: string;
@@ -29,7 +29,7 @@ export interface ScannedOutputMatch {
 
 export interface ScannedTransaction {
   /** All outputs in the order of the transaction. */
-  readonly outputs: readonly ScannedOutputMatch[];
+  readonly outputs: readonly CompatScannedOutput[];
   /** The decrypted short payment id in hex, or an empty string. */
   readonly paymentId: string;
   /** Whether the transaction has public keys, but none of them is a point on the curve. */

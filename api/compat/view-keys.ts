@@ -1,7 +1,7 @@
 import {
   lookUpPoolSummaries,
-  lookUpBlocksWithSummaries,
-  type BlockWithSummaries,
+  lookUpBlocksWithTxSummaries,
+  type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { decodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
@@ -103,7 +103,7 @@ function addressHex({ spendKey, viewKey }: Address): string {
   return bytesToHex(spendKey) + bytesToHex(viewKey);
 }
 
-export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
+export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
   const isProof = query.isEnabled('txprove');
   const hashHex = query.text('txhash');
   if (hashHex === '') return jsendError('Tx hash not provided');
@@ -161,7 +161,7 @@ export const outputsInBlocksRoute = secretRoute(
     if (keys.response !== undefined) return keys.response;
     const hasPool = query.isEnabled('mempool');
     const blocks =
-      range.from > range.to ? [] : (await lookUpBlocksWithSummaries(database, range.from, range.to)).data;
+      range.from > range.to ? [] : (await lookUpBlocksWithTxSummaries(database, range.from, range.to)).data;
     const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_POOL_TXS)).data.txs : [];
     const candidates: ScanCandidate[] = [
       ...waiting.map(({ hash, extra }) => ({ hash, extra, height: 0, isWaiting: true })),
@@ -197,7 +197,7 @@ interface ScanCandidate {
   readonly isWaiting: boolean;
 }
 
-function candidatesIn({ block, txs }: BlockWithSummaries): ScanCandidate[] {
+function candidatesIn({ block, txs }: BlockWithTxSummaries): ScanCandidate[] {
   return txs.map(({ hash, extra }) => ({ hash, extra, height: block.height, isWaiting: false }));
 }
 

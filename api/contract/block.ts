@@ -6,7 +6,7 @@ import {
   hashSchema,
   heightSchema,
   namedObjectSchema,
-  nextCursorSchema,
+  nullableCursorSchema,
   reorgIdSchema,
   timeSchema,
   uint128Schema,
@@ -62,7 +62,7 @@ export const blockTxSchema = namedObjectSchema(
 
 const txPageFields = {
   txs: z.array(blockTxSchema).describe('First transactions of the block in block order, at most 25.'),
-  next_txs: nextCursorSchema.describe(
+  next_txs: nullableCursorSchema.describe(
     'Cursor of the next transactions, for `blocks/{id}/txs`. Null when there are no more.',
   ),
 };

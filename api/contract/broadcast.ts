@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { txHexBody } from './decode.ts';
+import { txHexFieldSchema } from './decode.ts';
 import { responseEnvelope } from './envelope.ts';
 import { hashSchema, namedSchema, namedObjectSchema } from './values.ts';
 
@@ -28,7 +28,7 @@ export const broadcastBody = namedSchema(
   'BroadcastRequest',
   'A signed transaction.',
   z.strictObject({
-    tx_hex: txHexBody,
+    tx_hex: txHexFieldSchema,
     dry_run: z
       .boolean()
       .optional()

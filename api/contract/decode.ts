@@ -29,13 +29,13 @@ const blobHex = z
   .max(2 * MAX_DECODED_BYTES, `must have at most ${2 * MAX_DECODED_BYTES} hex characters`)
   .regex(/^(?:[0-9a-fA-F]{2})+$/, 'must be hex, with two characters for each byte');
 
-export const txHexBody = blobHex.describe('The transaction in hex.');
+export const txHexFieldSchema = blobHex.describe('The transaction in hex.');
 
 export const decodeBody = namedSchema(
   'DecodeRequest',
   'A transaction or a block. Exactly one of the two fields must be present.',
   z.strictObject({
-    tx_hex: txHexBody.optional(),
+    tx_hex: txHexFieldSchema.optional(),
     block_hex: blobHex.optional().describe('The block in hex, without its transactions.'),
   }),
 );

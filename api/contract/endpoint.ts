@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ErrorCode } from './envelope.ts';
-import type { EndpointPathParam, ApiParam, QueryParam, RequiredParam } from './params.ts';
+import type { EndpointPathParam, ApiParam, QueryParam, RequiredQueryParam } from './params.ts';
 
 type PathParams = Readonly<Record<string, EndpointPathParam<unknown>>>;
-type QueryParams = Readonly<Record<string, QueryParam<unknown> | RequiredParam<unknown>>>;
+type QueryParams = Readonly<Record<string, QueryParam<unknown> | RequiredQueryParam<unknown>>>;
 
 /** Media types of responses other than JSON. */
-export const mediaTypes = [
+export const nonJsonMediaTypes = [
   'application/octet-stream',
   'application/vnd.apache.parquet',
   'application/x-ndjson',
@@ -14,7 +14,7 @@ export const mediaTypes = [
   'text/event-stream',
 ] as const;
 
-export type MediaType = (typeof mediaTypes)[number];
+export type NonJsonMediaType = (typeof nonJsonMediaTypes)[number];
 
 /** The JSON body of a POST request. */
 export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
@@ -62,7 +62,7 @@ export interface Endpoint<
   /** Schema of the JSON response, or {@link noJsonSchema} when the response is never JSON. */
   readonly response: Response;
   /** Other media types of the response, each with a description. The header `Accept` selects one of several types. */
-  readonly media?: Readonly<Partial<Record<MediaType, string>>>;
+  readonly media?: Readonly<Partial<Record<NonJsonMediaType, string>>>;
   /** The condition under which the endpoint responds with status 204 and no content. Without this field, it never does. */
   readonly noContent?: string;
   /** Schemas of the JSON values inside a non-JSON response: the data of events, or the lines of NDJSON. */
@@ -112,7 +112,7 @@ export type EndpointParamValues<E> =
     ? { readonly [Name in keyof Path]: Path[Name] extends ApiParam<infer T> ? T : never } & {
         readonly [Name in keyof Query]: Query[Name] extends QueryParam<infer T>
           ? T
-          : Query[Name] extends RequiredParam<infer T>
+          : Query[Name] extends RequiredQueryParam<infer T>
             ? T
             : never;
       } & (E extends { readonly body: object } ? { readonly body: z.output<Body> } : unknown)

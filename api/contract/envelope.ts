@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { nodeStates } from '../../db/queries/index-state.ts';
-import { hashSchema, heightSchema, namedObjectSchema, nextCursorSchema } from './values.ts';
+import { hashSchema, heightSchema, namedObjectSchema, nullableCursorSchema } from './values.ts';
 
 export const indexedTipSchema = namedObjectSchema(
   'Index',
@@ -32,7 +32,7 @@ export const nodeStateSchema = namedObjectSchema(
 
 export const responseEnvelope = { index: indexedTipSchema, node: nodeStateSchema };
 
-export const nextPageCursorSchema = nextCursorSchema.describe(
+export const nextPageCursorSchema = nullableCursorSchema.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',
 );
 

@@ -1,4 +1,4 @@
-import type { ApiSample } from '../../lookups/api-sample.ts';
+import type { ApiExampleObjects } from '../../lookups/api-sample.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Value of the parameter `limit` in example requests. It keeps the example responses short. */
@@ -12,7 +12,7 @@ const EXAMPLE_LIMIT = '2';
  */
 export function examplePath(
   { path, pathParams, queryParams }: Endpoint,
-  sample: ApiSample,
+  sample: ApiExampleObjects,
 ): string | undefined {
   let filled: string = path;
   for (const [name, { example }] of Object.entries(pathParams)) {

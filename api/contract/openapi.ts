@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpMethodOf, noJsonSchema, type Endpoint } from './endpoint.ts';
 import { errorResponseSchema, errorDefinitions, type ErrorCode } from './envelope.ts';
 import { endpointGroupDefinitions, endpointGroupOfPath } from './groups.ts';
-import type { ApiParam, QueryParam, RequiredParam } from './params.ts';
+import type { ApiParam, QueryParam, RequiredQueryParam } from './params.ts';
 import { apiSchemaRegistry } from './values.ts';
 
 /** The subset of JSON Schema that the API schemas use. */
@@ -221,7 +221,7 @@ function operationObject(endpoint: Endpoint) {
     ...(endpoint.deprecation && { deprecated: true as const }),
     parameters: [
       ...Object.entries(endpoint.pathParams).map(([name, param]) => parameterObject(name, 'path', param)),
-      ...Object.entries<QueryParam<unknown> | RequiredParam<unknown>>(endpoint.queryParams).map(
+      ...Object.entries<QueryParam<unknown> | RequiredQueryParam<unknown>>(endpoint.queryParams).map(
         ([name, param]) => parameterObject(name, 'query', param),
       ),
     ],

@@ -11,7 +11,7 @@ import {
   type OneTimeKey,
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
-import type { ApiSample } from '../../lookups/api-sample.ts';
+import type { ApiExampleObjects } from '../../lookups/api-sample.ts';
 import { parseAtomicUnits, parseGlobalIndex, parseReorgId } from '../../lookups/positions.ts';
 
 export interface ApiParam<T> {
@@ -30,21 +30,21 @@ export interface EndpointPathParam<T> extends ApiParam<T> {
    * @param sample undefined while nothing is indexed
    * @returns undefined when the index has no example for the parameter
    */
-  readonly example: (sample: ApiSample | undefined) => string | undefined;
+  readonly example: (sample: ApiExampleObjects | undefined) => string | undefined;
 }
 
 export interface QueryParam<T> extends ApiParam<T> {
   /** The value when the parameter is absent. */
   readonly absent: T;
   /** Returns a value for an example in the documentation, or undefined when the index has none. */
-  readonly example?: (sample: ApiSample | undefined) => string | undefined;
+  readonly example?: (sample: ApiExampleObjects | undefined) => string | undefined;
 }
 
 /** A query parameter that every request must have. */
-export interface RequiredParam<T> extends ApiParam<T> {
+export interface RequiredQueryParam<T> extends ApiParam<T> {
   readonly isRequired: true;
   /** Returns a value for an example in the documentation, or undefined when the index has none. */
-  readonly example: (sample: ApiSample | undefined) => string | undefined;
+  readonly example: (sample: ApiExampleObjects | undefined) => string | undefined;
 }
 
 const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
@@ -83,7 +83,7 @@ export const oneTimeKeyParam: EndpointPathParam<OneTimeKey> = {
 };
 
 /** Defines a query parameter that is a block height. The API rejects a request without it. */
-export function requiredHeightParam(description: string): RequiredParam<number> {
+export function requiredHeightParam(description: string): RequiredQueryParam<number> {
   return {
     description,
     mustBe: 'must be a block height: digits without a leading zero',

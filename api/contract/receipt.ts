@@ -137,7 +137,7 @@ export const receiptResponse = namedObjectSchema('ReceiptResponse', 'The result 
     ),
 });
 
-export const receiptKeyResponse = namedObjectSchema(
+export const receiptKeysResponse = namedObjectSchema(
   'ReceiptKeyResponse',
   'The public keys that verify receipts of this explorer, as a JSON Web Key Set. It is also at /.well-known/jwks.json.',
   {
@@ -160,4 +160,4 @@ export const receiptKeyResponse = namedObjectSchema(
   },
 );
 
-export type ReceiptKeyJson = z.infer<typeof receiptKeyResponse>['keys'][number];
+export type ReceiptKeyJson = z.infer<typeof receiptKeysResponse>['keys'][number];

@@ -11,7 +11,7 @@ import {
   hashSchema,
   heightSchema,
   namedObjectSchema,
-  nextCursorSchema,
+  nullableCursorSchema,
   timeSchema,
   uint64Schema,
   unifiedIdSchema,
@@ -160,11 +160,11 @@ export const txSchema = namedObjectSchema(
       .array(oddity)
       .describe('Unusual properties of the transaction, such as unknown formats or unusual rings.'),
     inputs: z.array(input).describe('First inputs in the order of the transaction, at most 100.'),
-    next_inputs: nextCursorSchema.describe(
+    next_inputs: nullableCursorSchema.describe(
       'Cursor of the next inputs, for `txs/{hash}/rings`. Null when there are no more.',
     ),
     outputs: z.array(output).describe('First outputs in the order of the transaction, at most 100.'),
-    next_outputs: nextCursorSchema.describe(
+    next_outputs: nullableCursorSchema.describe(
       'Cursor of the next outputs, for `txs/{hash}/outputs`. Null when there are no more.',
     ),
     orphaned_blocks: z
@@ -227,6 +227,6 @@ export const txListResponse = namedObjectSchema(
 );
 
 export type TxJson = z.infer<typeof txSchema>;
-export type InputJson = z.infer<typeof input>;
-export type OutputJson = z.infer<typeof output>;
+export type TxInputJson = z.infer<typeof input>;
+export type TxOutputJson = z.infer<typeof output>;
 export type RingMemberJson = z.infer<typeof ringMemberSchema>;

@@ -95,7 +95,7 @@ export const unifiedIdSchema = namedSchema(
 );
 
 /** The cursor of the next page, or null on the last page. */
-export const nextCursorSchema = z
+export const nullableCursorSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,400}$/)
   .nullable();

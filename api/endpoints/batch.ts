@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { lookUpOutput, type OutputWithTx } from '../../db/queries/output.ts';
-import { outputRefKey, type OutputRef } from '../../db/queries/ring-members.ts';
+import { toOutputRefMapKey, type OutputRef } from '../../db/queries/ring-members.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { loadTransactionInSnapshot, type TxDetail } from '../../lookups/transaction.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
@@ -136,7 +136,7 @@ export const readOutputsRoute = createIndexRoute(
       amount: BigInt(bucket),
       globalIndex,
     }));
-    const refs = [...new Map(wanted.map((ref) => [outputRefKey(ref), ref])).values()];
+    const refs = [...new Map(wanted.map((ref) => [toOutputRefMapKey(ref), ref])).values()];
     const reading = readInSnapshot(database, async (snapshot): Promise<FoundOutputs> => {
       const outputs: OutputWithTx[] = [];
       const missing: OutputRef[] = [];

@@ -3,7 +3,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute, heightNotFound } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { requiredHeightParam, type RequiredParam } from '../contract/params.ts';
+import { requiredHeightParam, type RequiredQueryParam } from '../contract/params.ts';
 import { hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 
 const timedBlock = namedObjectSchema('TimedBlock', 'A block with the timestamp that its miner set.', {
@@ -14,7 +14,7 @@ const timedBlock = namedObjectSchema('TimedBlock', 'A block with the timestamp t
   ),
 });
 
-export const heightAtResponse = namedObjectSchema(
+export const heightAtTimeResponse = namedObjectSchema(
   'HeightAtResponse',
   'The height at a time: the number of blocks with an earlier timestamp.',
   {
@@ -27,7 +27,7 @@ export const heightAtResponse = namedObjectSchema(
   },
 );
 
-export const timeAtResponse = namedObjectSchema(
+export const timeAtHeightResponse = namedObjectSchema(
   'TimeAtResponse',
   'The time at a height, when all blocks are sorted by timestamp.',
   {
@@ -40,7 +40,7 @@ export const timeAtResponse = namedObjectSchema(
   },
 );
 
-const requiredTime: RequiredParam<number> = {
+const requiredTime: RequiredQueryParam<number> = {
   description: 'The time in unix seconds.',
   mustBe: 'must be a unix time in whole seconds',
   schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
@@ -59,12 +59,12 @@ const heightAtEndpoint = defineEndpoint({
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The height is the number of blocks with an earlier timestamp, so that a later time never has a lower height.',
   pathParams: {},
   queryParams: { time: requiredTime },
-  response: heightAtResponse,
+  response: heightAtTimeResponse,
   cost: endpointCosts.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const heightAtRoute = createIndexRoute(
+export const heightAtTimeRoute = createIndexRoute(
   heightAtEndpoint,
   async (database, { time }) => lookUpHeightAtTime(database, time),
   ({ height, block }, { time }) => ({
@@ -86,13 +86,13 @@ const timeAtEndpoint = defineEndpoint({
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.',
   pathParams: {},
   queryParams: { height: requiredHeightParam('The height.') },
-  response: timeAtResponse,
+  response: timeAtHeightResponse,
   cost: endpointCosts.list,
   missing: 'block_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const timeAtRoute = createIndexRoute(
+export const timeAtHeightRoute = createIndexRoute(
   timeAtEndpoint,
   async (database, { height }) => lookUpTimeAtHeight(database, height),
   (found, _, { tip }) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpointCosts, defineEndpoint } from '../contract/endpoint.ts';
-import type { RequiredParam } from '../contract/params.ts';
+import type { RequiredQueryParam } from '../contract/params.ts';
 import { countSchema, hashSchema, heightSchema, namedObjectSchema } from '../contract/values.ts';
 import { ApiError } from '../errors.ts';
 import { createApiRoute } from '../route.ts';
 
-const hashParam: RequiredParam<string> = {
+const hashParam: RequiredQueryParam<string> = {
   description: 'Hash of a block or of a transaction.',
   mustBe: 'must be a hash: 64 hex characters',
   schema: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },

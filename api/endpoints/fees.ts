@@ -1,4 +1,4 @@
-import { readBlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
+import { readNextBlockRules, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -77,7 +77,7 @@ const feesEndpoint = defineEndpoint({
 
 export const feesRoute = createIndexRoute(
   feesEndpoint,
-  async (database) => readBlockLimits(database),
+  async (database) => readNextBlockRules(database),
   ({ rules, paid, block }) => ({
     freshness: 'tip',
     dependsOn: 'tip',

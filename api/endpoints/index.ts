@@ -16,11 +16,11 @@ import { decodeRoute } from './decode.ts';
 import { emissionRoute } from './emission.ts';
 import { feesRoute } from './fees.ts';
 import { hardForksRoute } from './hard-forks.ts';
-import { heightAtRoute, timeAtRoute } from './chain-time.ts';
+import { heightAtTimeRoute, timeAtHeightRoute } from './chain-time.ts';
 import { miningRoute } from './mining.ts';
 import { networkRoute } from './network.ts';
 import { proofRoutes } from './proofs.ts';
-import { proofReceiptKeyRoute, proofReceiptRoute } from './receipts.ts';
+import { proofReceiptKeysRoute, proofReceiptRoute } from './receipts.ts';
 import { outputRoute, outputsByKeyRoute } from './outputs.ts';
 import { scanFeedChunkRoute } from './scan-chunk.ts';
 import { outputScanRoute } from './output-scan.ts';
@@ -70,8 +70,8 @@ const indexRoutes: readonly ApiRoute[] = [
   feesRoute,
   hardForksRoute,
   emissionRoute,
-  heightAtRoute,
-  timeAtRoute,
+  heightAtTimeRoute,
+  timeAtHeightRoute,
   altChainsRoute,
   searchRoute,
   postSearchRoute,
@@ -79,7 +79,7 @@ const indexRoutes: readonly ApiRoute[] = [
   chainDataRoute,
   ...proofRoutes,
   proofReceiptRoute,
-  proofReceiptKeyRoute,
+  proofReceiptKeysRoute,
   addressRoute,
   broadcastRoute,
   statsListRoute,

@@ -2,7 +2,7 @@ import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
 import { lookUpStatus } from '../../db/queries/status.ts';
 import { blockTargetSeconds, NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
+import { readNextBlockRules, type NextBlockRules } from '../../lookups/block-limits.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
@@ -94,7 +94,7 @@ export const networkRoute = createIndexRoute(
   networkEndpoint,
   async (database) => {
     const [{ indexState, data }, { node, pool }] = await Promise.all([
-      readBlockLimits(database),
+      readNextBlockRules(database),
       lookUpStatus(database),
     ]);
     return { indexState, data: { ...data, node, pool } };
@@ -126,6 +126,6 @@ export const networkRoute = createIndexRoute(
   },
 );
 
-function limitsJson({ rules, shortTermMedian }: Pick<BlockLimits, 'rules' | 'shortTermMedian'>) {
+function limitsJson({ rules, shortTermMedian }: Pick<NextBlockRules, 'rules' | 'shortTermMedian'>) {
   return rules === undefined ? null : toLimitsFields({ ...rules.weights, medianWeight: shortTermMedian });
 }

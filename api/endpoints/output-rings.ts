@@ -109,10 +109,10 @@ export const outputRingsRoute = createIndexRoute(
 );
 
 /** A page of rings that include an output. */
-export type AvailableRingReferences = Extract<RingReferencesResult, { readonly state: 'on' }>;
+export type RingReferencesPage = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
 /** @throws ApiError when the index of ring references is disabled or incomplete */
-export function requireRingIndex(result: RingReferencesResult): asserts result is AvailableRingReferences {
+export function requireRingIndex(result: RingReferencesResult): asserts result is RingReferencesPage {
   if (result.state === 'off') {
     throw new ApiError(
       'references_off',
@@ -137,7 +137,7 @@ export function outputNotFound(tipHeight: number): NotFoundResult {
 
 function referencesJson(
   { amount, globalIndex }: OutputRef,
-  { total, waiting, references }: AvailableRingReferences,
+  { total, waiting, references }: RingReferencesPage,
   next: string | null,
 ): Omit<RingReferencesResponse, keyof ResponseEnvelope> {
   return {

@@ -1,5 +1,5 @@
 import { lookUpOutput, lookUpOutputsByKey, type OutputWithTx } from '../../db/queries/output.ts';
-import { outputRefKey } from '../../db/queries/ring-members.ts';
+import { toOutputRefMapKey } from '../../db/queries/ring-members.ts';
 import { addCommitments, commitmentsCostPoints, type CommitmentsByOutput } from '../commitments.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
@@ -110,6 +110,6 @@ export function mainChainOutputJson(
     amount: clearAmount,
     viewTag: viewTagHex(output),
     encryptedJanusAnchor: encryptedAnchorHex(output),
-    commitment: commitments?.get(outputRefKey(output)),
+    commitment: commitments?.get(toOutputRefMapKey(output)),
   });
 }

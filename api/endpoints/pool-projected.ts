@@ -1,6 +1,6 @@
 import { listMinableTxs, type MinableTx } from '../../db/queries/pool-figures.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
+import { readNextBlockRules, type NextBlockRules } from '../../lookups/block-limits.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { projectNextBlocks } from '../../lookups/projected-blocks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -31,7 +31,7 @@ export const poolProjectedRoute = createIndexRoute(
   poolProjectedEndpoint,
   async (database) => {
     const [{ indexState, data }, { data: waiting }] = await Promise.all([
-      readBlockLimits(database),
+      readNextBlockRules(database),
       readInSnapshot(database, listMinableTxs),
     ]);
     return { indexState, data: { limits: data, waiting } };
@@ -42,7 +42,7 @@ export const poolProjectedRoute = createIndexRoute(
   },
 );
 
-function projectedBlocksJson(limits: BlockLimits, waiting: readonly MinableTx[], count: number) {
+function projectedBlocksJson(limits: NextBlockRules, waiting: readonly MinableTx[], count: number) {
   const { blocks, leftOver } = projectNextBlocks(limits, waiting, count);
   const projected = blocks.map(({ height, txs, weight, fees, lowestRate }) => ({
     ...toBlockFields({ height, txCount: txs.length, weight, fees, lowestRate }),

@@ -6,7 +6,7 @@ import type { RawBytesResult } from '../compat/node.ts';
 import { responseEnvelope, type ResponseEnvelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { readIndexContent } from '../index-route.ts';
-import { createApiRoute, type MediaBody } from '../route.ts';
+import { createApiRoute, type NonJsonBody } from '../route.ts';
 import type { RouteSources } from '../route-sources.ts';
 import { countSchema, hashSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
 import { readBasicBlock } from '../../lookups/block.ts';
@@ -46,7 +46,7 @@ function rawContent(
   type: string,
   field: string,
   envelope: ResponseEnvelope,
-): { readonly media: MediaBody } | { readonly content: { hash: string; size: number; hex: string } } {
+): { readonly media: NonJsonBody } | { readonly content: { hash: string; size: number; hex: string } } {
   switch (found.state) {
     case 'unknown':
       throw new ApiError(

@@ -3,7 +3,7 @@ import {
   MAX_PROOF_RECEIPT_CHARACTERS,
   receiptResponse,
   receiptBody,
-  receiptKeyResponse,
+  receiptKeysResponse,
 } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
 import { createApiRoute, type RouteContent } from '../route.ts';
@@ -35,7 +35,7 @@ const receiptKeyEndpoint = defineEndpoint({
     'Returns a JSON Web Key Set (RFC 7517) with the current key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.',
   pathParams: {},
   queryParams: {},
-  response: receiptKeyResponse,
+  response: receiptKeysResponse,
   cost: endpointCosts.lookup,
   unavailable: ['busy'],
 });
@@ -64,7 +64,7 @@ export const proofReceiptRoute = createApiRoute(receiptEndpoint, async (sources,
   };
 });
 
-export const proofReceiptKeyRoute = createApiRoute(
+export const proofReceiptKeysRoute = createApiRoute(
   receiptKeyEndpoint,
   async (sources): Promise<RouteContent<typeof receiptKeyEndpoint>> => {
     const { keys } = receiptsOf(sources);

@@ -16,7 +16,7 @@ import {
 import {
   readBlocksForOutputScan,
   type OutputScanRow,
-  type ScannedBlocks,
+  type ScannedTxsWithOutputs,
   type ScannedTx,
 } from '../../db/queries/output-scan.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
@@ -59,7 +59,7 @@ const scanChunkEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-type ChunkWithAmounts = ScannedBlocks & { readonly ringcts: RingCtByTxHash };
+type ChunkWithAmounts = ScannedTxsWithOutputs & { readonly ringcts: RingCtByTxHash };
 
 export const scanFeedChunkRoute = createIndexRoute(
   scanChunkEndpoint,

@@ -7,7 +7,7 @@ import { createIndexRoute } from '../index-route.ts';
 import { MAX_SEARCH_QUERY_LENGTH } from '../../lookups/search-query.ts';
 import { MAX_EXTRA_SEARCH_TXS } from '../../db/queries/extra-search.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import type { RequiredParam } from '../contract/params.ts';
+import type { RequiredQueryParam } from '../contract/params.ts';
 import {
   countSchema,
   hashSchema,
@@ -99,7 +99,7 @@ const MAX_STRING_LENGTH = 4 * MAX_SEARCH_QUERY_LENGTH;
 const QUERY_DESCRIPTION =
   'A height, a hash, a key image, a one-time key, a transaction public key or a payment id.';
 
-const searchParam: RequiredParam<string> = {
+const searchParam: RequiredQueryParam<string> = {
   description: QUERY_DESCRIPTION,
   mustBe: `must have at most ${MAX_STRING_LENGTH} characters`,
   schema: { type: 'string', maxLength: MAX_STRING_LENGTH },

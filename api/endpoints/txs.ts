@@ -1,15 +1,15 @@
-import { listTxsByPrefix } from '../../db/queries/hash-prefix.ts';
+import { listTxsByHashPrefix } from '../../db/queries/hash-prefix.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { limitParam, type RequiredParam } from '../contract/params.ts';
+import { limitParam, type RequiredQueryParam } from '../contract/params.ts';
 import { txListResponse } from '../contract/tx.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 
 /** The cursor contains the last hash of the previous page. */
 const pageCursor = cursorParam({ format: String, parse: parseTxHash });
 
-const prefix: RequiredParam<string> = {
+const prefix: RequiredQueryParam<string> = {
   description: 'First characters of the hash, in hex.',
   mustBe: 'must be 1 to 64 hex characters',
   schema: { type: 'string', pattern: '^[0-9a-fA-F]{1,64}$' },
@@ -35,7 +35,7 @@ const txsEndpoint = defineEndpoint({
 export const txsRoute = createSnapshotRoute(
   txsEndpoint,
   async (snapshot, { prefix, cursor: after, limit }) => {
-    const { txs, last } = await listTxsByPrefix(snapshot, prefix, after, limit);
+    const { txs, last } = await listTxsByHashPrefix(snapshot, prefix, after, limit);
     return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.encode(last) } };
   },
 );

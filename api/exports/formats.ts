@@ -8,7 +8,7 @@ interface FormatDefinition {
   readonly create: (shape: z.ZodRawShape) => ExportFileWriter;
 }
 
-export const exportFileFormats: Readonly<Record<ExportFormat, FormatDefinition>> = {
+export const exportFormatDefinitions: Readonly<Record<ExportFormat, FormatDefinition>> = {
   ndjson: {
     type: 'application/x-ndjson',
     create: (shape) =>

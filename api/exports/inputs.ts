@@ -1,7 +1,7 @@
 import { readExportedInputs, type ExportedInputColumns } from '../../db/queries/export-details.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { heightOfRctOutput, readRctOutputTotalChunks } from './rct-output-heights.ts';
-import { readPartWithEndHash, type ColumnsOf, type ExportRowSource } from './source.ts';
+import { readPartWithEndHash, type ExportColumnsOfKind, type ExportRowSource } from './source.ts';
 
 /**
  * To compute the heights of ring members, an export reads the total of RingCT outputs at each block, from the genesis block on. It does so
@@ -31,7 +31,7 @@ export const openInputExport: ExportRowSource['open'] = ({ database }, range) =>
 function exportedInputColumns(
   inputs: ExportedInputColumns,
   totals: readonly Float64Array[] = [],
-): ColumnsOf<'inputs'> {
+): ExportColumnsOfKind<'inputs'> {
   const heights = inputs.txId.map(heightOfTxId);
   return {
     height: heights,

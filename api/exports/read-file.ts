@@ -2,13 +2,13 @@ import { lookUpExportEndHash } from '../../db/queries/export.ts';
 import { ApiError } from '../errors.ts';
 import { awaitIndexRead } from '../index-route.ts';
 import type { RouteSources } from '../route-sources.ts';
-import { exportFileFormats } from './formats.ts';
+import { exportFormatDefinitions } from './formats.ts';
 import type { ExportedPart } from './source.ts';
 import { exportRowSources } from './sources.ts';
 import type { ExportFileTask } from './task.ts';
 
 /** Calls a function that reads a part of an export. It may delay the call, so that not all downloads need a database connection at the same time. */
-export type PartRunner = (read: () => Promise<ExportedPart>) => Promise<ExportedPart>;
+export type ExportReadScheduler = (read: () => Promise<ExportedPart>) => Promise<ExportedPart>;
 
 /**
  * Generates the bytes of an export, part by part. Reads each part from the index while the previous one is converted and sent.
@@ -18,10 +18,10 @@ export type PartRunner = (read: () => Promise<ExportedPart>) => Promise<Exported
 export async function* readExportFile(
   sources: Pick<RouteSources, 'database' | 'node'>,
   task: ExportFileTask,
-  runPart: PartRunner = (read) => read(),
+  runPart: ExportReadScheduler = (read) => read(),
 ): AsyncGenerator<string | Uint8Array> {
   const { shape, before, open } = exportRowSources[task.kind];
-  const file = exportFileFormats[task.format].create(shape);
+  const file = exportFormatDefinitions[task.format].create(shape);
   yield file.begin();
   const read = open(sources, task);
   const readAfter = async (after: number): Promise<ExportedPart> =>
@@ -31,7 +31,7 @@ export async function* readExportFile(
     const { columns, next, endHash }: ExportedPart = await reading;
     // A reorg can replace blocks after this program has read the part and before the client reads it.
     const latest = await awaitIndexRead(lookUpExportEndHash(sources.database, task));
-    if (endHash !== task.endHash || latest !== task.endHash) throw reorgError(task.to);
+    if (endHash !== task.endHash || latest !== task.endHash) throw exportReorgError(task.to);
     reading = next === undefined ? undefined : readAfter(next);
     // If the client disconnects before it reads the next part, nothing else handles an error of that read.
     reading?.catch(() => undefined);
@@ -40,7 +40,7 @@ export async function* readExportFile(
   yield* file.end();
 }
 
-export function reorgError(height: number): ApiError {
+export function exportReorgError(height: number): ApiError {
   return new ApiError(
     'block_not_found',
     `A reorg replaced block ${height} during the export. Request the export again.`,

@@ -37,7 +37,7 @@ export interface ExportRowSource {
 type ReadBatch<Batch> = (snapshot: Snapshot, range: ExportRange, after: number) => Promise<Batch>;
 
 /** The columns of a kind of export, one for each field of its rows. */
-export type ColumnsOf<Kind extends ExportKind> = Readonly<
+export type ExportColumnsOfKind<Kind extends ExportKind> = Readonly<
   Record<keyof (typeof exportedRowSchemas)[Kind]['shape'], readonly ExportedValue[]>
 >;
 
@@ -50,7 +50,7 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
   kind: Kind,
   before: ExportRowSource['before'],
   readBatch: ReadBatch<ExportColumnBatch<Columns>>,
-  toExport: (columns: Columns) => ColumnsOf<Kind>,
+  toExport: (columns: Columns) => ExportColumnsOfKind<Kind>,
   needsIndexes = false,
 ): ExportRowSource {
   return {
@@ -91,13 +91,13 @@ export function createRowExportSource<Row>(
 export function exportColumnsOfRows<Kind extends ExportKind>(
   kind: Kind,
   rows: readonly Readonly<Record<string, ExportedValue>>[],
-): ColumnsOf<Kind> {
+): ExportColumnsOfKind<Kind> {
   const columns = Object.keys(exportedRowSchemas[kind].shape).map((name) => [
     name,
     rows.map((row) => row[name] ?? null),
   ]);
   // TypeScript does not infer the names of the columns, which are the fields of the schema.
-  return Object.fromEntries(columns) as ColumnsOf<Kind>;
+  return Object.fromEntries(columns) as ExportColumnsOfKind<Kind>;
 }
 
 export async function readPartWithEndHash<Batch>(

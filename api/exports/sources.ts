@@ -16,7 +16,7 @@ import {
   readExportedOutputs,
   readExportedTxs,
   type ExportedOutputColumns,
-  type ExportedTxRow,
+  type ExportedTxColumns,
   type ExportRange,
 } from '../../db/queries/export.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
@@ -32,7 +32,7 @@ import {
   createColumnExportSource,
   readPartWithEndHash,
   createRowExportSource,
-  type ColumnsOf,
+  type ExportColumnsOfKind,
   type ExportedPart,
   type ExportRowSource,
 } from './source.ts';
@@ -95,7 +95,7 @@ function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedRowSchema
   return toBlockFields({ ...block, baseReward: block.reward - block.fees, ...outputTreeJson(block) });
 }
 
-function exportedTxColumns(txs: ExportedTxRow): ColumnsOf<'txs'> {
+function exportedTxColumns(txs: ExportedTxColumns): ExportColumnsOfKind<'txs'> {
   return {
     height: txs.id.map(heightOfTxId),
     position: txs.id.map(positionOfTxId),
@@ -145,7 +145,7 @@ function exportedExtraJson(id: number, extra: Uint8Array | null): z.infer<typeof
   };
 }
 
-function exportedOutputColumns(outputs: ExportedOutputColumns): ColumnsOf<'outputs'> {
+function exportedOutputColumns(outputs: ExportedOutputColumns): ExportColumnsOfKind<'outputs'> {
   const viewTags = outputs.viewTag.map((viewTag, index) => ({
     viewTag,
     carrotFields: outputs.carrotFields[index] ?? null,

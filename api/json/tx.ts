@@ -1,4 +1,4 @@
-import { outputRefKey, type RingMember } from '../../db/queries/ring-members.ts';
+import { toOutputRefMapKey, type RingMember } from '../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../db/queries/transaction.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
@@ -9,8 +9,8 @@ import {
   ringMemberSchema,
   txBlockSchema,
   poolObservationSchema,
-  type InputJson,
-  type OutputJson,
+  type TxInputJson,
+  type TxOutputJson,
   type RingMemberJson,
   type TxJson,
 } from '../contract/tx.ts';
@@ -125,7 +125,7 @@ export function txInputJson(
   version: number | null,
   members: ReadonlyMap<string, RingMember>,
   commitments: CommitmentsByOutput | undefined,
-): InputJson {
+): TxInputJson {
   return {
     position,
     key_image: keyImage,
@@ -133,7 +133,7 @@ export function txInputJson(
     amount: amount === 0n && version !== 1 ? null : amount.toString(),
     bucket: amount.toString(),
     ring: ring.map((globalIndex) => {
-      const ref = outputRefKey({ amount, globalIndex });
+      const ref = toOutputRefMapKey({ amount, globalIndex });
       return ringMemberJson(globalIndex, members.get(ref), commitments?.get(ref));
     }),
   };
@@ -164,8 +164,8 @@ export function txOutputJson(
     commitment,
   }: OutputDetail,
   commitments: CommitmentsByOutput | undefined,
-): OutputJson {
-  const ref = globalIndex === undefined ? undefined : outputRefKey({ amount, globalIndex });
+): TxOutputJson {
+  const ref = globalIndex === undefined ? undefined : toOutputRefMapKey({ amount, globalIndex });
   return {
     position,
     global_index: globalIndex ?? null,

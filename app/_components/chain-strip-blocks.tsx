@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { BlockWithOrphans, AlternativeBlockAtHeight } from '../../lookups/chain-strip.ts';
+import type { BlockWithAlternatives, AlternativeBlockAtHeight } from '../../lookups/chain-strip.ts';
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockGapWidth, hasGapLabel } from './chain-strip-geometry.ts';
@@ -20,7 +20,7 @@ const ORPHAN_MIDDLE = 25;
 const STALK_DISTANCE = 7;
 
 interface MinedBlockProps {
-  readonly block: BlockWithOrphans;
+  readonly block: BlockWithAlternatives;
   readonly median: number;
   readonly isTip: boolean;
 }

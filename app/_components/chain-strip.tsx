@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { BlockWithOrphans } from '../../lookups/chain-strip.ts';
+import type { BlockWithAlternatives } from '../../lookups/chain-strip.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockBarMarks } from './chain-strip-geometry.ts';
 import { MinedBlockBar, UnminedBlockBar, type UnminedBlock } from './chain-strip-blocks.tsx';
@@ -11,7 +11,7 @@ import { Age } from './values/time.tsx';
 
 interface ChainStripProps {
   /** Newest blocks, newest first. Empty before the first block. */
-  readonly blocks: readonly BlockWithOrphans[];
+  readonly blocks: readonly BlockWithAlternatives[];
   /** Projected next blocks, the nearest first. */
   readonly next: readonly UnminedBlock[];
   /** Weight in bytes up to which a block pays its full reward. */

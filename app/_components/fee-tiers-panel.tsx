@@ -1,5 +1,5 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { createFeeAdvice, type FeeTierAdvice } from '../../lookups/fee-advice.ts';
 import { TYPICAL_PAYMENT_WEIGHT, type FeeTierName } from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
@@ -24,7 +24,7 @@ interface FeeTiersPanelProps {
    * Weight limits and fee rules of the next block. Undefined when they could not be read. Before hard fork 15 they have
    * no `rules`, and the panel is empty.
    */
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
 }
 

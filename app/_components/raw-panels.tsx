@@ -33,7 +33,7 @@ interface RawPanelsProps {
 }
 
 /** Shows a block or transaction as hex and as the JSON of the node, each with a copy button. */
-export function RawPanels({ hex, size, json }: RawPanelsProps) {
+export function RawDataPanels({ hex, size, json }: RawPanelsProps) {
   return (
     <>
       <Panel

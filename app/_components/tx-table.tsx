@@ -16,7 +16,7 @@ import { Xmr } from './values/xmr.tsx';
  * A transaction in a list. A field is null when the format of the transaction is unknown or the index has only its
  * hash.
  */
-export interface TxRow {
+export interface TxTableRow {
   readonly hash: TxHash;
   readonly version: number | null;
   readonly rctType: number | null;
@@ -29,11 +29,11 @@ export interface TxRow {
 }
 
 /** Returns the fee rate, or null when the fee or the weight is unknown. */
-export function feeRateOrNull({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint | null {
+export function feeRateOrNull({ fee, weight }: Pick<TxTableRow, 'fee' | 'weight'>): bigint | null {
   return fee === null || weight === null ? null : feeRate(fee, weight);
 }
 
-interface TxTableProps<Row extends TxRow> {
+interface TxTableProps<Row extends TxTableRow> {
   readonly caption: string;
   readonly txs: readonly Row[];
   readonly empty: ReactNode;
@@ -58,7 +58,7 @@ const noColumns: readonly never[] = [];
 const never = () => false;
 
 /** Lists transactions of a block on the main chain, of the pool or of an orphaned block. */
-export function TxTable<Row extends TxRow>({
+export function TxTable<Row extends TxTableRow>({
   caption,
   txs,
   empty,

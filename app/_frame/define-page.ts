@@ -80,4 +80,4 @@ export function choiceCanonicaliser(values: readonly string[], defaultValue?: st
 }
 
 /** Free text from a form field. An empty field is equivalent to a missing parameter. */
-export const canonicalFreeText: Canonicaliser = (text) => text.trim();
+export const freeTextCanonicaliser: Canonicaliser = (text) => text.trim();

@@ -13,7 +13,9 @@ const GENESIS_OUTPUT = 0;
  *
  * @param referenceBlock height to which the membership proof refers
  */
-export async function readPossibleSources(referenceBlock: number): Promise<OutputTreeCounts | undefined> {
+export async function readPossibleSourceCounts(
+  referenceBlock: number,
+): Promise<OutputTreeCounts | undefined> {
   const { reads, readOutputTree } = currentPageRequest().site;
   const [{ data }, found] = await Promise.all([
     reads.outputTree(referenceBlock),

@@ -1,9 +1,9 @@
 import { t } from '../../i18n/translate.ts';
 import type { MinableTx } from '../../db/queries/pool-figures.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
-import type { BlockWithOrphans } from '../../lookups/chain-strip.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
+import type { BlockWithAlternatives } from '../../lookups/chain-strip.ts';
 import { blocksUntilMined } from '../../lookups/fee-advice.ts';
-import { feeClasses, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
+import { feeClasses, lowestPriorityRate, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
@@ -15,8 +15,8 @@ import { PictureBand } from '../_components/picture-band.tsx';
 
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
-  readonly blocks: readonly BlockWithOrphans[];
-  readonly limits: Pick<BlockLimits, 'rules'> | undefined;
+  readonly blocks: readonly BlockWithAlternatives[];
+  readonly limits: Pick<NextBlockRules, 'rules'> | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
   readonly waiting: readonly MinableTx[];
@@ -57,7 +57,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
  * Returns the legend: the four fee priorities, and the class below the lowest priority if a block has such
  * transactions.
  */
-function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly BlockWithOrphans[]) {
+function legendOf({ fees }: NonNullable<NextBlockRules['rules']>, blocks: readonly BlockWithAlternatives[]) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses
     .filter((feeClass) => feeClass > 0 || hasBelow)
@@ -69,7 +69,7 @@ function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly 
  * block are not known.
  */
 function projectionsOf(
-  rules: BlockLimits['rules'],
+  rules: NextBlockRules['rules'],
   [next, after]: readonly ProjectedBlock[],
   waiting: readonly MinableTx[],
 ): UnminedBlock[] {
@@ -80,7 +80,7 @@ function projectionsOf(
     blocks: 1,
     txCount: next?.txs.length ?? 0,
     weight: Number(next?.weight ?? 0n),
-    classes: sumFeeClasses(next?.txs ?? [], lowest),
+    classes: sumTxsByFeeClass(next?.txs ?? [], lowest),
   };
   if (next === undefined || after === undefined) return [first];
   const weight = waiting.reduce((sum, tx) => sum + tx.weight, 0) - first.weight;
@@ -91,7 +91,7 @@ function projectionsOf(
       blocks: blocksUntilMined(weight, Number(rules.weights.penaltyFree)),
       txCount: waiting.length - first.txCount,
       weight,
-      classes: sumFeeClasses(after.txs, lowest),
+      classes: sumTxsByFeeClass(after.txs, lowest),
     },
   ];
 }

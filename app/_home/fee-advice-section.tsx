@@ -2,7 +2,7 @@ import { translate, t } from '../../i18n/translate.ts';
 import { describeFutureBlock, formatExpectedWait } from '../../i18n/block-wait.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { createFeeAdvice, type FeeTierAdvice } from '../../lookups/fee-advice.ts';
 import { feeClassNames } from '../../lookups/fee-classes.ts';
 import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
@@ -15,7 +15,7 @@ import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 interface FeeAdviceSectionProps {
   /** Rules of the next block. Undefined when they could not be read. */
   readonly limits:
-    | (Pick<BlockLimits, 'rules'> & { readonly block: Pick<BlockLimits['block'], 'majorVersion'> })
+    | (Pick<NextBlockRules, 'rules'> & { readonly block: Pick<NextBlockRules['block'], 'majorVersion'> })
     | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
   /** Whether the chain is a local demo, whose fees differ from those of the public networks. */
@@ -51,7 +51,7 @@ export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSect
 }
 
 interface AdviceProps extends Pick<FeeAdviceSectionProps, 'waiting' | 'isDemoChain'> {
-  readonly rules: NonNullable<BlockLimits['rules']>;
+  readonly rules: NonNullable<NextBlockRules['rules']>;
   /** Target time between two blocks in seconds. */
   readonly target: number;
 }

@@ -3,7 +3,7 @@ import type { NewestRing } from '../../db/queries/newest-ring.ts';
 import type { ExpectedRingAges } from '../../lookups/expected-ring-ages.ts';
 import { Panel } from '../_components/panel.tsx';
 import { ageScaleUpTo } from '../_components/rings/age-scale.ts';
-import { describeRing, RingDial } from '../_components/rings/ring-dial.tsx';
+import { describeRing, RingAgeSpiral } from '../_components/rings/ring-dial.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface NewestRingPanelProps {
@@ -25,7 +25,7 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
       aside={<a href={routes.tx(txHash)}>{t('Transaction of this ring')}</a>}
     >
       <figure className="newest-ring-panel">
-        <RingDial
+        <RingAgeSpiral
           ages={ages}
           scale={ageScaleUpTo(oldest)}
           shell={shell}

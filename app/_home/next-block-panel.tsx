@@ -1,8 +1,8 @@
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
-import { feeClassOf, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
+import { feeClassOf, lowestPriorityRate, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { EmptyListMessage } from '../_components/empty.tsx';
@@ -15,7 +15,7 @@ import { routes } from '../_lib/routes.ts';
 interface NextBlockPanelProps {
   /** The next block as a daemon would fill it now. Undefined while no transaction waits. */
   readonly block: ProjectedBlock | undefined;
-  readonly rules: NonNullable<BlockLimits['rules']>;
+  readonly rules: NonNullable<NextBlockRules['rules']>;
 }
 
 /** The transactions of the next block as a daemon would choose them now. */
@@ -39,7 +39,7 @@ export function NextBlockPanel({ block, rules }: NextBlockPanelProps) {
 
 interface FilledBlockProps {
   readonly block: ProjectedBlock;
-  readonly rules: NonNullable<BlockLimits['rules']>;
+  readonly rules: NonNullable<NextBlockRules['rules']>;
 }
 
 function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) {
@@ -56,7 +56,7 @@ function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) 
 
 function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
   const lowest = lowestPriorityRate(fees);
-  const sums = sumFeeClasses(txs, lowest);
+  const sums = sumTxsByFeeClass(txs, lowest);
   return (
     <>
       <Treemap

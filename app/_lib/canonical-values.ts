@@ -2,7 +2,7 @@ import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { parseListPosition } from '../../lookups/positions.ts';
 
 /** Returns the canonical form of a block height or block hash, or undefined for any other input. */
-export function canonicalBlockId(text: string): string | undefined {
+export function canonicaliseBlockId(text: string): string | undefined {
   const height = parseHeight(text);
   return height === undefined ? parseBlockHash(text) : String(height);
 }

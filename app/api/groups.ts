@@ -20,7 +20,7 @@ export const endpointGroups: readonly EndpointGroup[] = endpointGroupDefinitions
   .filter((group) => group.endpoints.length > 0);
 
 /** Returns the endpoint of an operation with its group. @throws if the API does not have the operation */
-export function documentedOperation(operation: string): {
+export function findDocumentedOperation(operation: string): {
   readonly group: EndpointGroup;
   readonly endpoint: Endpoint;
 } {

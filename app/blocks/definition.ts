@@ -1,4 +1,4 @@
-import { canonicaliserOf, definePage, canonicalFreeText } from '../_frame/define-page.ts';
+import { canonicaliserOf, definePage, freeTextCanonicaliser } from '../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { pageStartOfHeight } from './search-params.ts';
 
@@ -8,7 +8,7 @@ export const blocksPageDefinition = definePage({
   query: {
     before: canonicaliserOf(parseHeight, (before) => String(pageStartOfHeight(before - 1))),
     after: canonicaliserOf(parseHeight),
-    at: canonicalFreeText,
+    at: freeTextCanonicaliser,
   },
   searchEngines: 'sitemap',
   translations: ['de'],

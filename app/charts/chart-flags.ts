@@ -1,4 +1,4 @@
-import type { ChartSpan, DatedHardFork } from '../../lookups/charts.ts';
+import type { ChartSpan, HardForkFirstBlock } from '../../lookups/charts.ts';
 
 /** What a chart marks with a flag: hard forks, unusual traffic or reorganisations. */
 export type ChartEvent =
@@ -23,7 +23,7 @@ export interface ChartFlag {
 interface FlagSources {
   readonly spans: readonly ChartSpan[];
   /** Hard forks, oldest first. */
-  readonly hardForks: readonly DatedHardFork[];
+  readonly hardForks: readonly HardForkFirstBlock[];
   readonly reorgs: readonly { readonly id: number; readonly depth: number; readonly detectedAt: Date }[];
 }
 

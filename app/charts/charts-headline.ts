@@ -31,7 +31,7 @@ const STEADY_TOLERANCE = 0.02;
  *
  * @param spans hours, days, weeks or months, oldest first
  */
-export function chartsHeadline(spans: readonly ChartSpan[]): ChartsHeadline {
+export function chartsHeadlineOf(spans: readonly ChartSpan[]): ChartsHeadline {
   const last = spans.findLastIndex(({ complete, chain }) => complete && chain !== undefined);
   return {
     feesSteadySince: steadySince(spans),

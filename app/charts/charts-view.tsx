@@ -16,7 +16,7 @@ import { fork17ChartIds, MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
 import { SmallCharts } from './small-charts.tsx';
 import { percentChangeColumn } from './change-column.ts';
 import { chartValuesOf, type ChartValues } from './chart-series.ts';
-import { chartsHeadline } from './charts-headline.ts';
+import { chartsHeadlineOf } from './charts-headline.ts';
 import {
   chartCsvFilesOf,
   ChartCsvLinks,
@@ -26,8 +26,8 @@ import {
 } from './opened-chart.tsx';
 import { shortTimeSpanName } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
-import { TreeGrowthPanel } from './tree-growth-panel.tsx';
-import { TxShapePanels } from './shapes-panels.tsx';
+import { OutputTreeGrowthPanel } from './tree-growth-panel.tsx';
+import { InputOutputCountPanels } from './shapes-panels.tsx';
 
 interface ChartsViewProps extends ChartsData {
   readonly open: ChartId;
@@ -82,8 +82,8 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
           {...small}
         />
       </div>
-      <TreeGrowthPanel tree={tree} />
-      <TxShapePanels shapes={shapes} />
+      <OutputTreeGrowthPanel tree={tree} />
+      <InputOutputCountPanels shapes={shapes} />
     </Page>
   );
 }
@@ -132,9 +132,9 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   ),
 };
 
-/** The sentence at the top of the page. It states only what `chartsHeadline` computes. */
+/** The sentence at the top of the page. It states only what `chartsHeadlineOf` computes. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
-  const { feesSteadySince, hashRate, traffic } = chartsHeadline(spans);
+  const { feesSteadySince, hashRate, traffic } = chartsHeadlineOf(spans);
   const since = feesSteadySince === undefined ? undefined : shortTimeSpanName(spans[feesSteadySince]);
   const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
   const rate =

@@ -1,6 +1,6 @@
 import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { TxShapeCount } from '../../db/queries/tx-shapes.ts';
-import { TX_SHAPE_BLOCKS } from '../../lookups/charts.ts';
+import type { InputOutputTxCount } from '../../db/queries/tx-shapes.ts';
+import { INPUT_OUTPUT_COUNT_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural, formatShortNumber } from '../../i18n/digits.ts';
@@ -16,7 +16,7 @@ interface Distribution {
   readonly pointName: MessageId;
   /** One sentence that describes the chart. */
   readonly description: MessageId;
-  readonly of: (shape: TxShapeCount) => number | null;
+  readonly of: (shape: InputOutputTxCount) => number | null;
 }
 
 const distributions: readonly Distribution[] = [
@@ -39,14 +39,14 @@ const distributions: readonly Distribution[] = [
 ];
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
-export function TxShapePanels({ shapes }: { readonly shapes: readonly TxShapeCount[] }) {
+export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly InputOutputTxCount[] }) {
   const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
   if (total === 0) return null;
   return (
     <>
       <h2>
         {t('Inputs, outputs and rings of the transactions in the {count} newest blocks', {
-          count: TX_SHAPE_BLOCKS,
+          count: INPUT_OUTPUT_COUNT_BLOCKS,
         })}
       </h2>
       <p className="prose">{ringSizes(shapes, total)}</p>
@@ -85,7 +85,10 @@ export function TxShapePanels({ shapes }: { readonly shapes: readonly TxShapeCou
 }
 
 /** Counts the transactions for each value, from 1 to the largest value that occurs. */
-function columnsOf(shapes: readonly TxShapeCount[], of: Distribution['of']): { name: string; txs: number }[] {
+function columnsOf(
+  shapes: readonly InputOutputTxCount[],
+  of: Distribution['of'],
+): { name: string; txs: number }[] {
   const counts = new Map<number, number>();
   for (const shape of shapes) {
     const value = Math.min(of(shape) ?? 0, LAST_COLUMN_FROM);
@@ -99,7 +102,7 @@ function columnsOf(shapes: readonly TxShapeCount[], of: Distribution['of']): { n
 }
 
 /** Returns a sentence with the ring sizes of the transactions (the largest ring of each), most frequent first. */
-function ringSizes(shapes: readonly TxShapeCount[], total: number): string {
+function ringSizes(shapes: readonly InputOutputTxCount[], total: number): string {
   const withoutRings = shapes.reduce((sum, { ringSize, txs }) => sum + (ringSize === 0 ? txs : 0), 0);
   if (withoutRings === 0) return sizesOfRings(shapes, total);
   const others = counted(
@@ -111,7 +114,7 @@ function ringSizes(shapes: readonly TxShapeCount[], total: number): string {
   return withRings.length === 0 ? others : `${sizesOfRings(withRings, total - withoutRings)} ${others}`;
 }
 
-function sizesOfRings(shapes: readonly TxShapeCount[], total: number): string {
+function sizesOfRings(shapes: readonly InputOutputTxCount[], total: number): string {
   const counts = new Map<number, number>();
   for (const { ringSize, txs } of shapes) {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);

@@ -4,7 +4,7 @@ import type { ChartSpan } from '../../lookups/charts.ts';
 import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
 import { plotWidthOf, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
-import { placeDrawnRings, ringSizePeriods, DRAWN_RINGS_HEIGHT } from './ring-eras.ts';
+import { placeDrawnRings, ringSizePeriodsOf, DRAWN_RINGS_HEIGHT } from './ring-eras.ts';
 
 /**
  * Free space above the values, as a share of their range. If the axis does not begin at zero, the space below them is
@@ -104,7 +104,7 @@ function logHeight(all: readonly PlotValues[]): (value: number) => number {
 
 /** One ring of dots for each ring size, oldest size first. Each dot is a member. */
 function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly label: string }) {
-  const { rings, width } = placeDrawnRings(ringSizePeriods(sizes));
+  const { rings, width } = placeDrawnRings(ringSizePeriodsOf(sizes));
   return (
     <svg
       className="small-chart-picture small-chart-picture-rings"

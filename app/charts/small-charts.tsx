@@ -6,7 +6,7 @@ import { splitNumberAndUnit, mainChartValueAt, type ChartValues } from './chart-
 import type { ChartId } from './chart-ids.ts';
 import { areSpansInOneDay, shortTimeSpanName } from './opened-axis.ts';
 import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
-import { ringSizePeriods } from './ring-eras.ts';
+import { ringSizePeriodsOf } from './ring-eras.ts';
 
 interface SmallChartsProps {
   /** Name of the part that the client script updates after a new block. */
@@ -90,7 +90,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   const start = shortTimeSpanName(shown[first], isSameDay);
   const end = definition.isSum ? shortTimeSpanName(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
-    const eras = ringSizePeriods(lines[0]?.values ?? []);
+    const eras = ringSizePeriodsOf(lines[0]?.values ?? []);
     return [
       eras.map(({ from }) => shortTimeSpanName(shown[from], isSameDay)).join(', '),
       eras.length > 1 ? '' : end,

@@ -8,7 +8,7 @@ import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 
 /** The size and the layers of the tree of all outputs, and when it gets another layer. Renders nothing without a tree. */
-export function TreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | undefined }) {
+export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | undefined }) {
   if (tree === undefined) return null;
   const { layers, outputs, fullAt, blocksLeft } = tree;
   const left = fullAt + 1n - BigInt(outputs);

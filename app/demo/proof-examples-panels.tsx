@@ -10,7 +10,7 @@ import { Panel, PanelSection } from '../_components/panel.tsx';
 import { CopyButton } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
-import { FilledProofForm } from '../proofs/desk-form.tsx';
+import { PrefilledProofForm } from '../proofs/desk-form.tsx';
 
 interface ProofExample {
   readonly id: string;
@@ -144,7 +144,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
           {isCaution ? t('valid, with a warning') : good ? t('valid') : t('not valid')}
         </Badge>
         <span className="small muted">{expected}</span>
-        <FilledProofForm kind={kind} fields={fields} />
+        <PrefilledProofForm kind={kind} fields={fields} />
       </div>
       {caveat !== undefined && <p className="prose">{translate(lessons[caveat])}</p>}
       <details>

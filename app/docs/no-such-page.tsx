@@ -2,7 +2,7 @@ import { notFoundPage } from '../_components/error-pages.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /** The response for a page that the documentation of the API does not have. */
-export function noSuchApiPage() {
+export function apiPageNotFoundResponse() {
   return notFoundPage(
     'No such page',
     <p>

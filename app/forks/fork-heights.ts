@@ -18,7 +18,7 @@ const MARK_DISTANCE = 6;
  * @param forks lowest height first
  * @param end height at the right end of the line, at least 1
  */
-export function hardForkMarks(forks: readonly HardFork[], end: number): HardForkMark[] {
+export function placeHardForkMarks(forks: readonly HardFork[], end: number): HardForkMark[] {
   const marks: HardForkMark[] = [];
   for (const { version, height } of forks) {
     const position = Math.round((1000 * height) / Math.max(1, end)) / 10;

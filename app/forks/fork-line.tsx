@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { formatShortNumber } from '../../i18n/digits.ts';
-import { hardForkMarks, type HardForkMark } from './fork-heights.ts';
+import { placeHardForkMarks, type HardForkMark } from './fork-heights.ts';
 
 /** Vertical positions in the picture of hard forks, in pixels. */
 const LINE_Y = 40;
@@ -26,7 +26,7 @@ export function HardForkLine({ tip }: { readonly tip: Tip }) {
     >
       <line className="fork-line-future" x1={now} x2="100%" y1={LINE_Y} y2={LINE_Y} />
       <line className="fork-line-chain" x1={0} x2={now} y1={LINE_Y} y2={LINE_Y} />
-      {hardForkMarks(forks, end).map((mark) => (
+      {placeHardForkMarks(forks, end).map((mark) => (
         <ForkMark key={mark.height} mark={mark} isFuture={mark.height > tip.height} />
       ))}
       <line className="now-mark" x1={now} x2={now} y1={4} y2={LINE_Y + 8} />

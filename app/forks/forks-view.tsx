@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { Page } from '../_components/page.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { AlternativeBlocksPanel } from './alternatives-panel.tsx';
@@ -15,7 +15,7 @@ import type { ForksPageData } from '../../lookups/reorgs.ts';
 
 interface ForksViewProps {
   readonly forks: ForksPageData;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
   /** The list shows reorganisations with ids below this number. Undefined for the newest page. */
   readonly before: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
-import type { ReorgOutcomeTxCount } from '../../db/queries/reorg-flows.ts';
+import type { OrphanedTxFateCount } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import { reorgFlowEndOf } from './reorg-tree-layout.ts';
+import { reorgTxFlowEndOf } from './reorg-tree-layout.ts';
 
 /** Number of transactions in the orphaned blocks of a reorganisation, in total and by where they are now. */
 export interface ReorgOutcome {
@@ -12,10 +12,10 @@ export interface ReorgOutcome {
   readonly unseen: number;
 }
 
-export function reorgOutcomeOf(flows: readonly Pick<ReorgOutcomeTxCount, 'kind' | 'txs'>[]): ReorgOutcome {
+export function reorgOutcomeOf(flows: readonly Pick<OrphanedTxFateCount, 'kind' | 'txs'>[]): ReorgOutcome {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
-    count[reorgFlowEndOf(flow)] += flow.txs;
+    count[reorgTxFlowEndOf(flow)] += flow.txs;
     count.total += flow.txs;
   }
   return count;

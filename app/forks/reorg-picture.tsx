@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { LegendList } from '../_components/legend-list.tsx';
@@ -14,7 +14,7 @@ interface ReorgPictureProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly data: ReorgTreeData;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
 }
 
 /** The picture of a reorganisation with its legend. */
@@ -54,7 +54,7 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
  * Returns the values by which the picture shows how full each block is, from the rules of the next block. Undefined
  * before hard fork 15, when wallet priorities had other fee rates.
  */
-function scaleOf(limits: BlockLimits | undefined): BlockWeightScale | undefined {
+function scaleOf(limits: NextBlockRules | undefined): BlockWeightScale | undefined {
   const rules = limits?.rules;
   if (rules === undefined) return undefined;
   return {

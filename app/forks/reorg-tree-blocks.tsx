@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
 import { heightsWithOrphanedTxs, type ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import type { FeeRateWeight } from '../../db/queries/reorg-flows.ts';
+import type { WeightAtFeeRate } from '../../db/queries/reorg-flows.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { divideFillIntoLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
@@ -147,7 +147,7 @@ function mainBlockAt({ kind, from }: ReorgTreeColumn, { fork, later, blocks }: R
 }
 
 interface FillProps {
-  readonly weights: readonly FeeRateWeight[] | undefined;
+  readonly weights: readonly WeightAtFeeRate[] | undefined;
   readonly scale: BlockWeightScale | undefined;
   readonly x: number;
   readonly y: number;

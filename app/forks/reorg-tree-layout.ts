@@ -1,15 +1,15 @@
 import type { TransactionFateKind } from '../../db/queries/reorgs.ts';
 
 /** The numbers of a reorganisation that determine its drawing. */
-export interface ReorgTreeShape {
+export interface ReorgTreeInput {
   readonly forkHeight: number;
   readonly oldTipHeight: number;
   readonly newTipHeight: number;
-  readonly flows: readonly ReorgTreeFlow[];
+  readonly flows: readonly ReorgTxFlow[];
 }
 
 /** Transactions of one orphaned block that had the same fate, for example all that are now in the same block. */
-export interface ReorgTreeFlow {
+export interface ReorgTxFlow {
   readonly from: number;
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transactions now. Null unless `kind` is `mined`. */
@@ -51,10 +51,10 @@ export interface ReorgTreeColumn {
  * Where a ribbon, which stands for some transactions, ends: at a block, in the pool, at the cross for lost transactions,
  * or at the mark for transactions that were not seen again.
  */
-export type ReorgFlowEnd = 'chain' | 'pool' | 'lost' | 'unseen';
+export type ReorgTxFlowEnd = 'chain' | 'pool' | 'lost' | 'unseen';
 
 interface Ribbon {
-  readonly end: ReorgFlowEnd;
+  readonly end: ReorgTxFlowEnd;
   readonly path: string;
   readonly width: number;
 }
@@ -104,7 +104,7 @@ const MIN_RIBBON_WIDTH = 1.5;
 const LOST_SHARE = 0.16;
 const UNSEEN_SHARE = 0.42;
 
-export function reorgFlowEndOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): ReorgFlowEnd {
+export function reorgTxFlowEndOf({ kind }: Pick<ReorgTxFlow, 'kind'>): ReorgTxFlowEnd {
   if (kind === 'mined') return 'chain';
   if (kind === 'pool' || kind === 'unseen') return kind;
   return 'lost';
@@ -113,12 +113,12 @@ export function reorgFlowEndOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): ReorgFlow
 type HeightRange = Omit<ReorgTreeColumn, 'x'>;
 
 /** Returns the columns from left to right: the last common block, both branches, later blocks, and the next block. */
-export function columnsOfReorg({
+export function reorgColumnRangesOf({
   forkHeight,
   oldTipHeight,
   newTipHeight,
   flows,
-}: ReorgTreeShape): HeightRange[] {
+}: ReorgTreeInput): HeightRange[] {
   const end = Math.max(oldTipHeight, newTipHeight);
   const later = flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : []));
   const one = (height: number): HeightRange => ({ kind: 'height', from: height, to: height });
@@ -144,9 +144,9 @@ export function columnsOfReorg({
 }
 
 /** Returns the positions and sizes of all parts of the drawing of a reorganisation, in SVG units. */
-export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
-  const ranges = columnsOfReorg(shape);
-  const ends = new Set(shape.flows.map(reorgFlowEndOf));
+export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): ReorgTreeLayout {
+  const ranges = reorgColumnRangesOf(shape);
+  const ends = new Set(shape.flows.map(reorgTxFlowEndOf));
   // The marks for lost transactions and for those not seen again take the room of a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
@@ -168,8 +168,8 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
   const lineEnd = (chainColumns.at(-1)?.x ?? 0) + boxWidth;
   const lastChain = columns.findLast(({ kind }) => kind !== 'next');
   const markX = (lastChain?.x ?? 0) + boxWidth / 2 + step * 0.8;
-  const targetOf = (flow: ReorgTreeFlow): number => {
-    const end = reorgFlowEndOf(flow);
+  const targetOf = (flow: ReorgTxFlow): number => {
+    const end = reorgTxFlowEndOf(flow);
     if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'next');
     if (end !== 'chain') return end === 'lost' ? columns.length : columns.length + 1;
     const later = columns.findIndex(({ kind }) => kind === 'later');
@@ -180,7 +180,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
     shape.flows.map((flow) => ({
       source: columns.indexOf(columnOf(columns, flow.from)),
       target: targetOf(flow),
-      end: reorgFlowEndOf(flow),
+      end: reorgTxFlowEndOf(flow),
       txs: flow.txs,
     })),
   );
@@ -191,7 +191,8 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
   );
   const perTx = Math.min(size.perTx, (boxWidth * RIBBON_SHARE) / widest);
   const centreOf = (index: number): number => (columns[index]?.x ?? 0) + boxWidth / 2;
-  const markYOf = (end: ReorgFlowEnd): number => newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
+  const markYOf = (end: ReorgTxFlowEnd): number =>
+    newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
   const leftOf = new Map<string, number>();
   /** Returns the centre of a ribbon at one of its ends, and moves the next ribbon at this end to the right. */
   const placeAt = (name: string, centre: number, total: number, width: number): number => {
@@ -248,7 +249,7 @@ export function layOutReorgTree(shape: ReorgTreeShape, size: ReorgTreeSize): Reo
 interface Bundle {
   readonly source: number;
   readonly target: number;
-  readonly end: ReorgFlowEnd;
+  readonly end: ReorgTxFlowEnd;
   readonly txs: number;
 }
 
@@ -272,7 +273,7 @@ function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTre
   const [first] = columns;
   if (first === undefined)
     throw new RangeError(
-      `The picture of a reorganisation cannot place height ${height}, because the list of columns is empty. Pass the columns that columnsOfReorg returns.`,
+      `The picture of a reorganisation cannot place height ${height}, because the list of columns is empty. Pass the columns that reorgColumnRangesOf returns.`,
     );
   return found ?? first;
 }

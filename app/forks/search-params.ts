@@ -2,12 +2,12 @@ import type { AlternativeBlockPosition } from '../../db/queries/alternatives.ts'
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 
 /** Formats a position as `height-hash`. */
-export function formatAlternativePosition({ height, hash }: AlternativeBlockPosition): string {
+export function formatAlternativeBlockPosition({ height, hash }: AlternativeBlockPosition): string {
   return `${height}-${hash}`;
 }
 
 /** Parses `height-hash`. Returns undefined for any other input. */
-export function parseAlternativePosition(text: string): AlternativeBlockPosition | undefined {
+export function parseAlternativeBlockPosition(text: string): AlternativeBlockPosition | undefined {
   const [first = '', second = '', ...others] = text.split('-');
   const height = parseHeight(first);
   const hash = parseBlockHash(second);

@@ -24,7 +24,7 @@ export function meanBlockFindingTime(difficulty: bigint, hashRate: number): numb
 }
 
 /** Formats a time with two digits in its largest unit: `7.2 min`, `5.0 days`, `17 days`, `1.4 years`. */
-export function formatFindingTime(seconds: number): string {
+export function formatBlockFindingTime(seconds: number): string {
   if (seconds < 1) return t('less than a second');
   if (seconds < MINUTE) return t('{count} s', { count: twoDigits(seconds) });
   if (seconds < HOUR) return t('{count} min', { count: twoDigits(seconds / MINUTE) });
@@ -42,18 +42,18 @@ const AXIS_FROM = MINUTE;
 const AXIS_TO = 100 * YEAR;
 
 /** Marks of the axis of times until a miner finds a block, in seconds. */
-export const findingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
+export const blockFindingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
 
 /**
  * Returns the position of a time on the logarithmic axis of times until a miner finds a block, in per cent. Times that
  * are too short or too long for the axis are at its ends.
  */
-export function findingTimePosition(seconds: number): number {
+export function blockFindingTimePosition(seconds: number): number {
   const share = Math.log(Math.max(seconds, AXIS_FROM) / AXIS_FROM) / Math.log(AXIS_TO / AXIS_FROM);
   return Number((Math.min(1, share) * 100).toFixed(2));
 }
 
 /** Whether a time until a miner finds a block is too short for the axis, which begins at one minute. */
-export function isBelowFindingTimeAxis(seconds: number): boolean {
+export function isBelowBlockFindingTimeAxis(seconds: number): boolean {
   return seconds < AXIS_FROM;
 }

@@ -3,10 +3,10 @@ import { PanelNote } from './panel-note.tsx';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import {
-  findingTimeAxisMarks,
-  findingTimePosition,
-  formatFindingTime,
-  isBelowFindingTimeAxis,
+  blockFindingTimeAxisMarks,
+  blockFindingTimePosition,
+  formatBlockFindingTime,
+  isBelowBlockFindingTimeAxis,
   blockFindingTime,
 } from './finding-time.ts';
 
@@ -23,9 +23,9 @@ interface FindingTimesProps {
 }
 
 /** Times until a miner finds a block: a line from the 10th to the 90th percentile, with a mark at the median. */
-export function FindingTimesChart({ difficulty, targetSeconds }: FindingTimesProps) {
+export function BlockFindingTimesChart({ difficulty, targetSeconds }: FindingTimesProps) {
   const slowest = blockFindingTime(difficulty, drawnRates[0], 0.9);
-  if (isBelowFindingTimeAxis(slowest)) {
+  if (isBelowBlockFindingTimeAxis(slowest)) {
     return (
       <p className="finding-times-none">
         {t('The difficulty of this chain is so low that any computer finds a block within a minute.')}
@@ -45,12 +45,14 @@ export function FindingTimesChart({ difficulty, targetSeconds }: FindingTimesPro
         ))}
       </ul>
       <svg className="finding-times-axis" aria-hidden="true">
-        {findingTimeAxisMarks.map((seconds, index) => (
+        {blockFindingTimeAxisMarks.map((seconds, index) => (
           <text
             key={seconds}
-            x={`${findingTimePosition(seconds)}%`}
+            x={`${blockFindingTimePosition(seconds)}%`}
             y={15}
-            textAnchor={index === 0 ? 'start' : index === findingTimeAxisMarks.length - 1 ? 'end' : 'middle'}
+            textAnchor={
+              index === 0 ? 'start' : index === blockFindingTimeAxisMarks.length - 1 ? 'end' : 'middle'
+            }
             className={index === 1 || index === 3 ? 'finding-times-minor' : undefined}
           >
             {markName(index)}
@@ -68,10 +70,12 @@ export function FindingTimesChart({ difficulty, targetSeconds }: FindingTimesPro
 
 function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonly rate: number }) {
   const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) => blockFindingTime(difficulty, rate, share));
-  const [from, middle, to] = [tenth, half, nineTenths].map((seconds) => findingTimePosition(seconds ?? 0));
+  const [from, middle, to] = [tenth, half, nineTenths].map((seconds) =>
+    blockFindingTimePosition(seconds ?? 0),
+  );
   const text = t('half of the blocks within {half}, 9 of 10 within {most}', {
-    half: formatFindingTime(half ?? 0),
-    most: formatFindingTime(nineTenths ?? 0),
+    half: formatBlockFindingTime(half ?? 0),
+    most: formatBlockFindingTime(nineTenths ?? 0),
   });
   const isLeft = (to ?? 0) > TEXT_LEFT_FROM;
   return (

@@ -3,7 +3,7 @@ import { PanelNote } from './panel-note.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { DifficultyForecast } from './difficulty-outlook.ts';
 import { DifficultyPicture } from './difficulty-picture.tsx';
-import { FindingTimesChart } from './finding-times.tsx';
+import { BlockFindingTimesChart } from './finding-times.tsx';
 
 interface MiningPictureProps {
   /** Newest blocks, oldest first, at least one. */
@@ -24,7 +24,7 @@ export function MiningPicture({ history, difficulty, targetSeconds, outlook }: M
             <div className="panel-head spread">
               <h2 id="chances">{t('How long until you find a block')}</h2>
             </div>
-            <FindingTimesChart difficulty={difficulty} targetSeconds={targetSeconds} />
+            <BlockFindingTimesChart difficulty={difficulty} targetSeconds={targetSeconds} />
           </section>
           <section aria-labelledby="difficulty">
             <div className="panel-head spread">

@@ -7,7 +7,7 @@ import { T, Value } from '../_components/t.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import { nextBlockReward, type NextBlockReward } from '../../lookups/next-reward.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
@@ -19,7 +19,7 @@ import { MiningTiles } from './mining-tiles.tsx';
 import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { OrphanedBlockSharePanel } from './orphans-panel.tsx';
-import { formatFindingTime, meanBlockFindingTime } from './finding-time.ts';
+import { formatBlockFindingTime, meanBlockFindingTime } from './finding-time.ts';
 import { CoinbaseKindsPanel } from './shared-mining-panel.tsx';
 import { BlocksThatSkippedTxsPanel } from './skipped-panel.tsx';
 import { BlockTemplatePanel } from './template-panel.tsx';
@@ -35,7 +35,7 @@ interface MiningViewProps {
   readonly span: (typeof chartBlockCounts)[number];
   readonly node: NodeStatus | undefined;
   /** Rules for the next block. Undefined when they could not be read. */
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
   /** Undefined unless the operator publishes the state of the node's miner. */
   readonly miner: DaemonMiningResult | undefined;
 }
@@ -136,7 +136,7 @@ function Headline({ reward, difficulty }: HeadlineProps) {
       <em>
         <Value of={amount} />.
       </em>{' '}
-      At 10 kH/s you find one in <Value of={formatFindingTime(seconds)} /> on average.
+      At 10 kH/s you find one in <Value of={formatBlockFindingTime(seconds)} /> on average.
     </T>
   );
 }

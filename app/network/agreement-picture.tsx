@@ -7,8 +7,8 @@ import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
 import {
-  agreesUpToItsTip,
-  comparedHeights,
+  hasIndexedBlocksUpToTip,
+  agreementColumnHeights,
   nodeAgreementCell,
   type NodeAgreementCell,
   type NodeAgreement,
@@ -36,7 +36,7 @@ interface NodeAgreementPictureProps {
 export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);
-  const heights = comparedHeights(tip.height, followed?.tip?.height, COLUMNS);
+  const heights = agreementColumnHeights(tip.height, followed?.tip?.height, COLUMNS);
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
@@ -97,7 +97,7 @@ function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly
       return { tone: 'warn', word: t('{blocks} ahead', { blocks: plural(agreement.blocks, 'block') }) };
     case 'node-behind':
       return {
-        tone: agreesUpToItsTip(agreement) ? 'good' : 'warn',
+        tone: hasIndexedBlocksUpToTip(agreement) ? 'good' : 'warn',
         word: t('{blocks} behind', { blocks: plural(agreement.blocks, 'block') }),
       };
     case 'other-branch':

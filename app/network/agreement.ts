@@ -63,7 +63,7 @@ export function nodeAgreementOf(
 const MAX_BLOCKS_LATE = 2;
 
 /** Whether the node has the blocks of the index up to its own tip, and is at most two blocks late. */
-export function agreesUpToItsTip(agreement: NodeAgreement): boolean {
+export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
   return (
     agreement.kind === 'agrees' || (agreement.kind === 'node-behind' && agreement.blocks <= MAX_BLOCKS_LATE)
   );
@@ -79,7 +79,7 @@ export function highestCommonHeight(
 ): number | undefined {
   let common = indexTip;
   for (const { tip, agreement } of nodes) {
-    if (tip === undefined || !agreesUpToItsTip(agreement)) return undefined;
+    if (tip === undefined || !hasIndexedBlocksUpToTip(agreement)) return undefined;
     common = Math.min(common, tip.height);
   }
   return common;
@@ -98,7 +98,11 @@ export type NodeAgreementCell = 'block' | 'unread' | 'other' | 'none';
  * report any height.
  * @param count maximum number of heights
  */
-export function comparedHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
+export function agreementColumnHeights(
+  indexTip: number,
+  nodeTip: number | undefined,
+  count: number,
+): number[] {
   const last = Math.max(indexTip, nodeTip ?? 0);
   const first = Math.max(0, last - count + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

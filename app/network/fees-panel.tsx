@@ -1,6 +1,6 @@
 import { translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
-import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
+import { type NextBlockRules, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { typicalPaymentFeeAt } from '../../lookups/fee-advice.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { feeClasses } from '../../lookups/fee-classes.ts';
@@ -14,7 +14,7 @@ import { plural } from '../../i18n/digits.ts';
 import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
-export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {
+export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits: NextBlockRules }) {
   if (rules === undefined) {
     return (
       <Panel title={t('Fees')} live="network-fees">

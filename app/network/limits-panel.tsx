@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -7,7 +7,7 @@ import { Bytes } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
 /** Shows the weight limits of the next block. */
-export function WeightLimitsPanel({ limits }: { readonly limits: BlockLimits }) {
+export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules }) {
   const { rules, shortTermMedian, baseReward } = limits;
   return (
     <Panel title={t('Limits of the next block')} live="network-limits">

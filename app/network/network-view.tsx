@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import type { NodeInfoResult } from '../../server/node-facts.ts';
 import type { ConfiguredNode } from '../../server/node-list.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { plural } from '../../i18n/digits.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
@@ -12,7 +12,7 @@ import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
 import {
-  agreesUpToItsTip,
+  hasIndexedBlocksUpToTip,
   highestCommonHeight,
   nodeAgreementOf,
   type NodeInComparison,
@@ -29,7 +29,7 @@ import { ProblemExamplesPanel } from './problem-examples-panel.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface NetworkTilesProps {
-  readonly limits: BlockLimits;
+  readonly limits: NextBlockRules;
   readonly node: NodeInfoResult;
   readonly difficulty: bigint;
 }
@@ -145,7 +145,7 @@ function Headline({ nodes, tip }: HeadlineProps) {
         </T>
       );
     case 'node-behind':
-      if (agreesUpToItsTip(agreement)) return <BothAgree upTo={tip - agreement.blocks} />;
+      if (hasIndexedBlocksUpToTip(agreement)) return <BothAgree upTo={tip - agreement.blocks} />;
       return (
         <T>
           The node is{' '}

@@ -1,6 +1,6 @@
 import { translate, t } from '../../i18n/translate.ts';
 import type { NodeInfoResult } from '../../server/node-facts.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
 import {
   blockTargetSeconds,
@@ -18,7 +18,7 @@ import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface RulesPanelProps {
-  readonly limits: BlockLimits;
+  readonly limits: NextBlockRules;
   readonly node: NodeInfoResult;
   /** Network of the index. Undefined when the index cannot be read. */
   readonly network: Network | undefined;

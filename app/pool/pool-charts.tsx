@@ -69,7 +69,7 @@ export function PoolFeeRatesPanel({ waiting }: { readonly waiting: readonly Mina
   );
 }
 
-export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin[] }) {
+export function PoolWaitingTimesPanel({ ages }: { readonly ages: readonly WaitingTimeBin[] }) {
   return (
     <WaitingChart
       title={t('Waiting times')}

@@ -4,7 +4,7 @@ import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { plural, formatShortBytes } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { feeClasses, feeClassOf, lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { FeeLegend } from '../_components/fee-legend.tsx';
@@ -15,7 +15,7 @@ import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
 import { txTreemapTile } from '../_components/treemap/tx-tile.ts';
 import { routes } from '../_lib/routes.ts';
 
-type Rules = NonNullable<BlockLimits['rules']>;
+type Rules = NonNullable<NextBlockRules['rules']>;
 
 interface PoolNextProps {
   /** Next blocks as a daemon would fill them now, the nearest first. */

@@ -20,13 +20,13 @@ import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { routes } from '../_lib/routes.ts';
-import { PoolAgesPanel, PoolFeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
+import { PoolWaitingTimesPanel, PoolFeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
 import { PoolFilterForm } from './pool-form.tsx';
 import { PoolHeadline } from './pool-headline.tsx';
 import { NextBlocksPicture } from './pool-next.tsx';
-import { PoolWaitsPanel } from './pool-waits.tsx';
+import { FeeClassWaitsPanel } from './pool-waits.tsx';
 import { formatPoolQuery, type PoolParams } from './search-params.ts';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../lookups/block-limits.ts';
 
 /** Maximum number of next blocks that the page fills with waiting transactions. Later blocks would be hours away. */
 const MAX_PROJECTED_BLOCKS = 50;
@@ -62,7 +62,7 @@ interface PoolTilesProps {
 
 interface PoolViewProps {
   readonly pool: Pool;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
   /** Waiting times by fee class. Undefined when they could not be read. */
   readonly waits: readonly FeeClassWaitingTimes[] | undefined;
   readonly params: PoolParams;
@@ -102,11 +102,11 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
         }}
       />
       <div className="columns">
-        <PoolWaitsPanel waits={waits} tiers={advice?.tiers ?? []} />
+        <FeeClassWaitsPanel waits={waits} tiers={advice?.tiers ?? []} />
         <PoolHistoryPanel hours={hours} />
         <FeeTiersPanel limits={limits} waiting={waiting} />
         <PoolFeeRatesPanel waiting={waiting} />
-        <PoolAgesPanel ages={figures.ages} />
+        <PoolWaitingTimesPanel ages={figures.ages} />
       </div>
       <PoolListPanel
         params={params}

@@ -24,7 +24,7 @@ interface PoolWaitsProps {
 }
 
 /** Shows how long the transactions of the newest blocks waited, most expensive fee class first. */
-export function PoolWaitsPanel({ waits, tiers }: PoolWaitsProps) {
+export function FeeClassWaitsPanel({ waits, tiers }: PoolWaitsProps) {
   return (
     <Panel
       title={t('Waiting time until mined, by fee')}

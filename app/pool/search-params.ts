@@ -21,7 +21,7 @@ export interface PoolParams extends PoolSelection {
 }
 
 export const DEFAULT_POOL_ORDER: PoolOrder = 'newest';
-export const DEFAULT_POOL_STATE: PoolStateFilter = 'all';
+export const DEFAULT_POOL_STATE_FILTER: PoolStateFilter = 'all';
 
 /** Conversion factor from µXMR per kB to atomic units per byte. */
 const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
@@ -30,7 +30,7 @@ const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlParam {
   const order = choice<PoolOrder>(params, 'order', poolOrders, DEFAULT_POOL_ORDER);
   if (typeof order !== 'string') return order;
-  const state = choice<PoolStateFilter>(params, 'state', poolStateFilters, DEFAULT_POOL_STATE);
+  const state = choice<PoolStateFilter>(params, 'state', poolStateFilters, DEFAULT_POOL_STATE_FILTER);
   if (typeof state !== 'string') return state;
   const rate = parseOptionalParam(
     params,
@@ -58,7 +58,7 @@ export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlPa
 export function formatPoolQuery({ order, state, lowestRate, after }: PoolParams): string {
   const entries = [
     order === DEFAULT_POOL_ORDER ? [] : [['order', order]],
-    state === DEFAULT_POOL_STATE ? [] : [['state', state]],
+    state === DEFAULT_POOL_STATE_FILTER ? [] : [['state', state]],
     lowestRate === undefined ? [] : [['min-rate', formatMinFeeRate(lowestRate)]],
     after === undefined ? [] : [['after', formatPoolListPosition(after)]],
   ].flat();

@@ -5,7 +5,7 @@ import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 
 /** State of the check by the wallet service. */
-export type ServiceCheckState =
+export type WalletServiceCheckState =
   | SecondCheck
   /** The wallet service was not called. `requestCheck` starts the check. Undefined when the service cannot be called. */
   | { readonly state: 'not-requested'; readonly requestCheck: (() => void) | undefined }
@@ -15,7 +15,7 @@ interface ProofCheckerVerdictsProps {
   /** Where the verifier of this site ran: in the browser or on the server. */
   readonly ranIn: 'page' | 'server';
   readonly verdict: Verdict;
-  readonly service: ServiceCheckState;
+  readonly service: WalletServiceCheckState;
 }
 
 const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
@@ -45,7 +45,13 @@ export function ProofCheckerVerdicts({ ranIn, verdict, service }: ProofCheckerVe
   );
 }
 
-function Service({ service, verdict }: { readonly service: ServiceCheckState; readonly verdict: Verdict }) {
+function Service({
+  service,
+  verdict,
+}: {
+  readonly service: WalletServiceCheckState;
+  readonly verdict: Verdict;
+}) {
   switch (service.state) {
     case 'agrees':
       return (

@@ -109,7 +109,7 @@ interface FilledProofFormProps {
  * A button that opens the page for checking proofs with prefilled fields. With scripts, the URL fragment contains the
  * fields, and the browser does not send them. Without scripts, the form is submitted.
  */
-export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
+export function PrefilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>
       <HiddenInputs fields={{ kind, ...fields }} />

@@ -13,7 +13,7 @@ import { plural } from '../../i18n/digits.ts';
 const MAX_LISTED_OUTPUTS = 5;
 
 /** Lists what was checked: transaction, address, message, location, lock and format. */
-export function OutcomeDetails({ outcome }: { readonly outcome: VerifierOutcome }) {
+export function ProofOutcomeDetails({ outcome }: { readonly outcome: VerifierOutcome }) {
   const { kind, verdict, subject, location, lock, format, tip } = outcome;
   const { txid, address, message } = subject;
   return (

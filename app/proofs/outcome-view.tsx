@@ -5,7 +5,7 @@ import { TranslatedSentence } from '../_components/sentence.tsx';
 import { VerdictSheet } from '../_components/sheet.tsx';
 import { describeVerdict } from './headline.ts';
 import { proofNextSteps } from './next-step.ts';
-import { OutcomeDetails } from './outcome-facts.tsx';
+import { ProofOutcomeDetails } from './outcome-facts.tsx';
 import { ProofOutcomeSummary } from './outcome-figure.tsx';
 import { ReserveOutputs } from './reserve-outputs.tsx';
 
@@ -25,7 +25,7 @@ interface OutcomeViewProps {
  * Shows the result of a check in a frame: the verdict, what it means, what was checked and by whom. A printout contains
  * only the frame.
  */
-export function OutcomeView({ outcome, checkers, receipts, actions, below }: OutcomeViewProps) {
+export function ProofOutcomeView({ outcome, checkers, receipts, actions, below }: OutcomeViewProps) {
   const { kind, verdict, warnings, causes, shows, showsNot } = outcome;
   const { tone, title } = describeVerdict({ ...outcome, warnings: warnings.map(({ code }) => code) });
   const { limit, step } = proofNextSteps[kind];
@@ -46,7 +46,7 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
                 {translate(limit)} {translate(step)}
               </p>
             )}
-            {verdict !== 'malformed' && <OutcomeDetails outcome={outcome} />}
+            {verdict !== 'malformed' && <ProofOutcomeDetails outcome={outcome} />}
           </div>
           <div className="stack-close">
             {causes.length > 0 && <SentenceList title={t('Likely causes')} sentences={causes} />}

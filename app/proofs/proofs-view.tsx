@@ -9,9 +9,9 @@ import { ProofCheckerVerdicts } from './checkers.tsx';
 import { describeTruncation } from './truncated-text.ts';
 import { ProofDeskForm } from './desk-form.tsx';
 import { DecryptOutputsPanel } from './open-outputs-panel.tsx';
-import { OutcomeView } from './outcome-view.tsx';
+import { ProofOutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
-import { RecognisedInputs } from './recognised-inputs.tsx';
+import { RecognisedProofKinds } from './recognised-inputs.tsx';
 import { ProofInstructions } from './proof-instructions.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
@@ -42,7 +42,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
           <CutTextNotice text={desk === undefined || desk.state === 'unread' ? '' : desk.text} />
           <ProofDeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
         </div>
-        <RecognisedInputs />
+        <RecognisedProofKinds />
       </div>
       <div className="page-window proofs-view-result" data-desk-result>
         {desk?.state === 'checked' && <DeskOutcome desk={desk} />}
@@ -93,7 +93,7 @@ type CheckedForm = Extract<ProofFormResult, { readonly state: 'checked' }>;
 function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: CheckedForm }) {
   const isMalformed = outcome.verdict === 'malformed';
   return (
-    <OutcomeView
+    <ProofOutcomeView
       outcome={outcome}
       checkers={
         !isMalformed && (

@@ -26,7 +26,7 @@ const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
 };
 
 /** Lists the kinds of keys and proofs that the form recognises, with links to the instructions. */
-export function RecognisedInputs() {
+export function RecognisedProofKinds() {
   return (
     <section>
       <h2>{t('Keys and proofs that can be pasted')}</h2>

@@ -6,7 +6,7 @@ import type { PageContent } from '../_frame/site-page.ts';
 import { receiptFormPageDefinition } from './definition.ts';
 import { parsePastedReceipt } from './pasted-receipt.ts';
 import { ReceiptFormView } from './receipt-form-view.tsx';
-import { verifiedReceiptPage } from './verified-receipt-page.tsx';
+import { verifyReceiptForPage } from './verified-receipt-page.tsx';
 
 export const { GET, POST } = pageHandlers(receiptFormPageDefinition, {
   about: () => ({
@@ -26,7 +26,7 @@ async function loadPage(): Promise<PageContent> {
 
 async function pageOfPasted(typed: string): Promise<PageContent> {
   const receipt = parsePastedReceipt(typed);
-  if (receipt !== undefined) return verifiedReceiptPage(receipt, 'form');
+  if (receipt !== undefined) return verifyReceiptForPage(receipt, 'form');
   const isSecret = classifySecretInput(typed) !== 'plain';
   return {
     status: 400,

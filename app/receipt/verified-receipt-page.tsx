@@ -16,7 +16,7 @@ import { ShortReceiptView } from './[receipt]/short-receipt-view.tsx';
  *
  * @param from whether the URL of the page contains the receipt, or the body of a form
  */
-export async function verifiedReceiptPage(receipt: string, from: 'url' | 'form'): Promise<PageContent> {
+export async function verifyReceiptForPage(receipt: string, from: 'url' | 'form'): Promise<PageContent> {
   const { readReceipt, site } = currentPageRequest();
   const parsed = await readReceipt(receipt);
   if (!parsed.isValid) {

@@ -11,7 +11,7 @@ import { SearchResult } from './search-result.tsx';
  * @param query the search in hexadecimal characters
  * @param completeFrom lowest height from which this search is complete; undefined when it is complete
  */
-export function extraSearchResult(
+export function txExtraSearchResult(
   { kind, txs, isCut }: ExtraMatch,
   query: string,
   completeFrom: number | undefined,

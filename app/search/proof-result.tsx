@@ -5,7 +5,7 @@ import type { PageContent } from '../_frame/site-page.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { FilledProofForm } from '../proofs/desk-form.tsx';
+import { PrefilledProofForm } from '../proofs/desk-form.tsx';
 import { routes } from '../_lib/routes.ts';
 import { SearchResult } from './search-result.tsx';
 
@@ -54,7 +54,7 @@ export function proofSearchResult({ parts, suggestions }: PasteDetectionResult):
           </p>
         ) : (
           <Panel title={proofKindDetails[suggestion.kind].title} padded>
-            <FilledProofForm kind={suggestion.kind} fields={suggestion.fields} />
+            <PrefilledProofForm kind={suggestion.kind} fields={suggestion.fields} />
           </Panel>
         )}
       </SearchResult>

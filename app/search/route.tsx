@@ -14,7 +14,7 @@ import type { HashPrefixMatches, ValidSearchQuery } from '../../lookups/search.t
 import type { TypedDate } from '../../i18n/typed-date.ts';
 import { MIN_HASH_PREFIX_LENGTH, parseVisitorSearchQuery } from '../../lookups/visitor-query.ts';
 import { addressSearchResult } from './address-result.tsx';
-import { extraSearchResult } from './extra-result.tsx';
+import { txExtraSearchResult } from './extra-result.tsx';
 import { numberSearchResult } from './number-result.tsx';
 import { noPrefixMatchResult, prefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
@@ -22,7 +22,7 @@ import { seedSearchResult } from './seed-result.tsx';
 import { secondsByDatePrecision, timeSearchResult } from './time-result.tsx';
 import {
   futureTimeResult,
-  longSearchResult,
+  truncatedSearchResult,
   unknownHashResult,
   unknownPaymentIdResult,
   unrecognisedQueryResult,
@@ -45,7 +45,7 @@ export const { GET, POST } = pageHandlers(searchPageDefinition, {
 /** Redirects to the page of the found object if the search has one meaning, or returns a page that explains the input. */
 async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const typed = (readQueryParam(query, 'q') ?? '').trim();
-  if (readQueryParam(query, 'long') !== undefined) return longSearchResult();
+  if (readQueryParam(query, 'long') !== undefined) return truncatedSearchResult();
   const response = await find(typed);
   if ('redirectTo' in response) return response;
   // The page repeats the input, which may be private.
@@ -150,7 +150,7 @@ function showMatch(found: HashMatch, query: string, completeFrom: number | undef
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : extraSearchResult(found, query, completeFrom);
+    : txExtraSearchResult(found, query, completeFrom);
 }
 
 function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
@@ -197,5 +197,5 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const [found] = matches;
   return found === undefined
     ? unknownPaymentIdResult(paymentId, completeFrom)
-    : extraSearchResult(found, paymentId, completeFrom);
+    : txExtraSearchResult(found, paymentId, completeFrom);
 }

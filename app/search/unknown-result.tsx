@@ -126,7 +126,7 @@ export function unrecognisedQueryResult(query: string, looksLike: string, advice
 }
 
 /** Returns the page for a search that the search field or the server has truncated, because it was too long. */
-export function longSearchResult(): PageContent {
+export function truncatedSearchResult(): PageContent {
   return {
     status: 400,
     content: (

@@ -1,9 +1,9 @@
-import { canonicaliserOf, definePage, canonicalFreeText } from '../_frame/define-page.ts';
+import { canonicaliserOf, definePage, freeTextCanonicaliser } from '../_frame/define-page.ts';
 import { parseToolName } from './tools.ts';
 
 export const toolsPageDefinition = definePage({
   path: '/tools',
-  query: { tool: canonicaliserOf(parseToolName), time: canonicalFreeText, height: canonicalFreeText },
+  query: { tool: canonicaliserOf(parseToolName), time: freeTextCanonicaliser, height: freeTextCanonicaliser },
   form: { kind: 'tools', cost: 'largePage' },
   searchEngines: 'sitemap',
   translations: ['de'],

@@ -11,7 +11,7 @@ import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 
 /** One property of a transaction, compared with the transactions of common wallets. */
-export interface WalletHabit {
+export interface WalletHabitComparison {
   readonly what: string;
   /** Value of the property in this transaction. */
   readonly found: string;
@@ -35,7 +35,7 @@ const FEE_TOLERANCE_PER_CENT = 2n;
 export function compareWithWalletHabits(
   tx: DecodedTxJson,
   tiers: readonly bigint[] | undefined,
-): readonly WalletHabit[] {
+): readonly WalletHabitComparison[] {
   const sizes = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input.global_indices.length] : []));
   return [
     {
@@ -77,7 +77,10 @@ export function compareWithWalletHabits(
   ];
 }
 
-function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | undefined): WalletHabit[] {
+function feeHabit(
+  { fee, weight }: DecodedTxJson,
+  tiers: readonly bigint[] | undefined,
+): WalletHabitComparison[] {
   if (fee === null || weight === null || tiers === undefined) return [];
   const paid = BigInt(fee);
   const tier = tiers.findIndex((rate) => {
@@ -104,7 +107,7 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
  * Compares the extra with that of common wallets: one public key, and an encrypted payment id (or a dummy) with at most
  * two outputs.
  */
-function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabit {
+function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabitComparison {
   const counts = {
     keys: extra.fields.filter(({ kind }) => kind === 'public_key').length,
     ids: extra.fields.filter((field) => field.kind === 'nonce' && field.payment_id?.kind === 'encrypted')

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readSettings } from '../../config/env.ts';
 import { EnvError } from '../../config/read.ts';
-import { localSiteUrl } from '../../config/local-url.ts';
+import { getLocalSiteUrl } from '../../config/local-url.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import {
   logFilePath,
@@ -15,11 +15,11 @@ import { startDemoNetwork } from './demo-network.ts';
 import { connectToExternalDaemon } from './external-daemon.ts';
 import { startCleanupProcess } from './cleanup-process.ts';
 import { startPostgres } from './postgres.ts';
-import { getDataFolder, makeDataFolder, runRecordPath, requireFreeSitePort } from './preconditions.ts';
+import { getDataFolder, makeDataFolder, getRunRecordPath, requireFreeSitePort } from './preconditions.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { acquireRunRecord } from './run-record.ts';
-import { siteProcessOptions, waitUntilSiteResponds } from './site.ts';
-import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from './supervisor.ts';
+import { createSiteProcessOptions, waitUntilSiteResponds } from './site.ts';
+import { REQUESTED_SHUTDOWN_REASON, createSupervisor, type Supervisor } from './supervisor.ts';
 import { printError, printLine } from './terminal.ts';
 
 export { checkLaunchPreconditions } from './preconditions.ts';
@@ -38,7 +38,7 @@ export async function launchRingscope(options: LaunchOptions): Promise<number> {
     const settings = readSettings(options.environment);
     const folder = getDataFolder(settings, options.checkout);
     makeDataFolder(folder);
-    const recordFile = runRecordPath(folder);
+    const recordFile = getRunRecordPath(folder);
     const run = await acquireRunRecord(recordFile);
     const cleanupProcess = startCleanupProcess(recordFile);
     const supervisor = createSupervisor({ run, warn: printError });
@@ -53,7 +53,7 @@ export async function launchRingscope(options: LaunchOptions): Promise<number> {
       // Tasks that the shutdown interrupts fail too. Report only the reason for the shutdown.
       if (!supervisor.ending.aborted) throw error;
     } finally {
-      if (supervisor.ending.reason === REQUESTED_SHUTDOWN) printLine('Stopping …');
+      if (supervisor.ending.reason === REQUESTED_SHUTDOWN_REASON) printLine('Stopping …');
       await supervisor.stopAll();
       cleanupProcess.dismiss();
       run.release();
@@ -105,7 +105,7 @@ async function start(context: LaunchContext): Promise<void> {
     }),
     supervisor.start(
       shutdownStages.ours,
-      siteProcessOptions({
+      createSiteProcessOptions({
         ...{ checkout, port, bindHost, env },
         buildFolder: context.siteFolder,
         isDevelopment: context.isDevelopment ?? false,
@@ -113,7 +113,7 @@ async function start(context: LaunchContext): Promise<void> {
       }),
     ),
   ]);
-  const siteUrl = localSiteUrl(bindHost, port);
+  const siteUrl = getLocalSiteUrl(bindHost, port);
   await waitUntilSiteResponds(siteUrl, supervisor.ending);
   printLine(`Ringscope is at ${siteUrl}`);
   await chain.startAfterSite();

@@ -16,7 +16,7 @@ export async function checkLaunchPreconditions(environment: Environment, checkou
   const settings = readSettings(environment);
   const folder = getDataFolder(settings, checkout);
   makeDataFolder(folder);
-  requireNoOtherLauncher(runRecordPath(folder));
+  requireNoOtherLauncher(getRunRecordPath(folder));
   await requireFreeSitePort(settings);
 }
 
@@ -24,7 +24,7 @@ export function getDataFolder({ stateFolder }: Settings, checkout: string): stri
   return stateFolder ?? join(checkout, '.ringscope');
 }
 
-export function runRecordPath(folder: string): string {
+export function getRunRecordPath(folder: string): string {
   return join(folder, 'run.json');
 }
 

@@ -13,7 +13,7 @@ export interface SiteOptions {
   readonly logPath: string;
 }
 
-export function siteProcessOptions(options: SiteOptions): LaunchedProcessOptions {
+export function createSiteProcessOptions(options: SiteOptions): LaunchedProcessOptions {
   const { checkout, buildFolder, isDevelopment } = options;
   return {
     name: 'The site',

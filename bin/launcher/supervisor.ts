@@ -70,7 +70,7 @@ export function createSupervisor({
   const ending = new AbortController();
 
   function end(reason?: StartRefusedError): void {
-    if (!ending.signal.aborted) ending.abort(reason ?? REQUESTED_SHUTDOWN);
+    if (!ending.signal.aborted) ending.abort(reason ?? REQUESTED_SHUTDOWN_REASON);
   }
 
   function register(stage: number, watched: WatchedProcess): void {
@@ -163,7 +163,7 @@ async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise
 }
 
 /** Abort reason for a shutdown that the user requested, as opposed to a failure. */
-export const REQUESTED_SHUTDOWN = Symbol('clean end');
+export const REQUESTED_SHUTDOWN_REASON = Symbol('clean end');
 
 function unexpectedEnd(watched: WatchedProcess, exit: LaunchedProcessExit): string {
   return `${describeEnd(watched, exit)}. All other processes were stopped. See the log ${watched.logPath}, fix the cause, then start Ringscope again.`;

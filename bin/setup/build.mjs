@@ -124,7 +124,7 @@ export function releaseUsedBuilds() {
  *
  * @returns {number[]} process ids
  */
-export function pidsUsingBuilds() {
+export function listPidsUsingSiteBuilds() {
   return listBuilds(siteBuilds)
     .flatMap((name) => name.split('.used-by-').slice(1))
     .map(Number)

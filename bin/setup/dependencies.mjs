@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pidsUsingBuilds } from './build.mjs';
+import { listPidsUsingSiteBuilds } from './build.mjs';
 import { checkoutFolder, runProgram } from './run.mjs';
 import { StartRefusedError, printToTerminal } from './terminal.mjs';
 
@@ -12,7 +12,7 @@ import { StartRefusedError, printToTerminal } from './terminal.mjs';
  */
 export async function ensureDependencies() {
   if (areInstalled()) return;
-  const [running] = pidsUsingBuilds();
+  const [running] = listPidsUsingSiteBuilds();
   if (running !== undefined) {
     throw new StartRefusedError(
       `The dependencies have changed, but npm start or npm test (process ${running}) still uses the old ones. Stop that process, then run this command again.`,

@@ -49,7 +49,7 @@ export function listStylesheets() {
  *
  * @param {string} folder of the built site
  */
-export async function buildPageFiles(folder) {
+export async function buildPageAssets(folder) {
   const outdir = join(folder, 'assets');
   const worker = await buildWorker(outdir);
   const { metafile } = await build({
@@ -104,7 +104,7 @@ export async function buildPageFiles(folder) {
  *
  * @param {string} folder of the built site
  */
-export function compressPageFiles(folder) {
+export function compressPageAssets(folder) {
   const assets = join(folder, 'assets');
   for (const name of readdirSync(assets)) {
     if (!/\.(?:js|css)$/.test(name)) continue;

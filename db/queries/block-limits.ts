@@ -11,14 +11,14 @@ export interface BlockLimitParameters extends TipWithTotals {
   readonly shortTermMedian: bigint;
   /** Median of the long-term weights of the newest 100,000 blocks, in bytes. */
   readonly longTermMedian: bigint;
-  readonly paid: PaidFeeRates;
+  readonly paid: RecentFeeStatistics;
 }
 
 /**
  * Fees that the transactions of the newest {@link RECENT_BLOCK_COUNT} blocks paid. Rates are in atomic units per byte
  * of weight.
  */
-export interface PaidFeeRates {
+export interface RecentFeeStatistics {
   /** Number of transactions, without the coinbases. */
   readonly txs: number;
   /** Sum of the fees in atomic units. An unknown fee counts as 0. */
@@ -80,7 +80,7 @@ export async function lookUpBlockLimits(reader: LookupReader): Promise<WithIndex
   };
 }
 
-function decodePaid(values: readonly unknown[]): PaidFeeRates {
+function decodePaid(values: readonly unknown[]): RecentFeeStatistics {
   // The last column of `limits` is an array of these six values.
   const [txs, fees, weight, ...rates] = values as [number, string, string, ...(string | null)[]];
   const [tenth = null, median = null, nineTenths = null] = rates;

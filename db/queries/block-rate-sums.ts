@@ -17,9 +17,9 @@ const rateSumRow = rowDecoder({
 });
 
 /** Sums over those transactions of one block whose fee rates are in the same range. Coinbases are left out. */
-export type BlockFeeRateSum = ReturnType<typeof rateSumRow.decode>;
+export type FeeRateRangeSums = ReturnType<typeof rateSumRow.decode>;
 
-export const MAX_FEE_RATE_SUM_BLOCKS = 100;
+export const MAX_FEE_RATE_RANGE_BLOCKS = 100;
 
 /** Consecutive blocks of the main chain. */
 interface BlockSpan {
@@ -34,15 +34,15 @@ interface BlockSpan {
  * statement reads only consecutive entries of the primary key.
  *
  * @param limits lowest rates of the ranges from 1 on, in ascending order, in atomic units per byte of weight
- * @throws RangeError when `count` is above {@link MAX_FEE_RATE_SUM_BLOCKS}
+ * @throws RangeError when `count` is above {@link MAX_FEE_RATE_RANGE_BLOCKS}
  */
-export async function listBlockFeeRateSums(
+export async function listFeeRateRangeSums(
   { db, tip }: Snapshot,
   { newest = tip.height, count }: BlockSpan,
   limits: readonly bigint[],
-): Promise<BlockFeeRateSum[]> {
+): Promise<FeeRateRangeSums[]> {
   const last = Math.min(newest, tip.height);
-  const first = firstHeightOfNewestBlocks({ height: last }, count, MAX_FEE_RATE_SUM_BLOCKS);
+  const first = firstHeightOfNewestBlocks({ height: last }, count, MAX_FEE_RATE_RANGE_BLOCKS);
   return executeAndDecodeRows(
     db,
     rateSumRow,

@@ -30,14 +30,14 @@ export interface BlockContext {
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContentSums | undefined;
   /** All transactions of the block without its coinbase, heaviest first. */
-  readonly outlines: readonly TxOutline[];
+  readonly outlines: readonly BlockDiagramTx[];
 }
 
 /**
  * The values of a transaction that the diagram of a block shows. Values are null when the format of the transaction is
  * unknown.
  */
-export interface TxOutline {
+export interface BlockDiagramTx {
   /** Position in the block. The coinbase has 0. */
   readonly position: number;
   /** Weight in bytes. */

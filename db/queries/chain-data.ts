@@ -6,7 +6,7 @@ import type { OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { replacingTxHashSql } from './fates.ts';
 import { spendableSinceSql } from './spendable-since.ts';
-import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState, TX_IS_SEARCHABLE_SQL } from './lookup.ts';
 
 /** A request for the chain data that is needed to check a proof. */
 export interface ProofChainDataRequest {
@@ -104,7 +104,7 @@ const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other
     select o.position, encode(other_tx.hash, 'hex') as hash, other.position as other_position, other.tx_id as other_tx
     from outputs o
     join outputs other on substr(other.key, 1, 7) = substr(o.key, 1, 7) and other.key = o.key
-      and (other.amount, other.global_index) <> (o.amount, o.global_index) and other.${TX_IS_VISIBLE_SQL}
+      and (other.amount, other.global_index) <> (o.amount, o.global_index) and other.${TX_IS_SEARCHABLE_SQL}
     join transactions other_tx on other_tx.id = other.tx_id
     where o.tx_id = tx.id order by o.position, other.tx_id, other.position limit ${MAX_REUSES}) as reused)`;
 
@@ -135,7 +135,7 @@ const chainData = defineLookup(
         tx.id, block.timestamp))
       from inputs spend join transactions tx on tx.id = spend.tx_id
       join blocks block on block.height = (tx.id / 65536)::integer
-      where spend.key_image = any ($4::bytea[]) and spend.${TX_IS_VISIBLE_SQL})`,
+      where spend.key_image = any ($4::bytea[]) and spend.${TX_IS_SEARCHABLE_SQL})`,
     `(select json_agg(json_build_array(encode(key_image, 'hex'), encode(tx_hash, 'hex')))
       from pool_inputs where key_image = any ($4::bytea[]))`,
     `(select timestamp from blocks where height = (select indexed_height from state))`,

@@ -1,10 +1,10 @@
 import { asc, between, eq, gt, sql, and, inArray } from 'drizzle-orm';
 import {
-  bytesColumnValues,
-  integerColumn,
-  integerListColumn,
-  nullableIntegerListColumn,
-  numericColumn,
+  decodeBytesColumn,
+  decodeIntegerColumn,
+  decodeIntegerListColumn,
+  decodeNullableIntegerListColumn,
+  decodeNumericColumn,
 } from '../binary-columns.ts';
 import { rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
@@ -12,9 +12,9 @@ import { reorgBlocks, reorgs, transactionFates, transactions } from '../schema/i
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import {
-  exportedEndHeight,
+  getExportEndHeight,
   readColumns,
-  readLastTxIdOfPart,
+  readLastTxIdOfExportPart,
   type ExportBatch,
   type ExportColumnBatch,
   type ExportRange,
@@ -38,12 +38,12 @@ const TXS_PER_INPUT_PART = 1_000;
 const TXS_PER_COMMITMENT_PART = 500;
 
 const inputColumns = {
-  txId: integerColumn,
-  position: integerColumn,
-  keyImage: bytesColumnValues,
-  amount: numericColumn,
-  ring: integerListColumn,
-  ringHeights: nullableIntegerListColumn,
+  txId: decodeIntegerColumn,
+  position: decodeIntegerColumn,
+  keyImage: decodeBytesColumn,
+  amount: decodeNumericColumn,
+  ring: decodeIntegerListColumn,
+  ringHeights: decodeNullableIntegerListColumn,
 };
 
 export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
@@ -63,7 +63,7 @@ export async function readExportedInputs(
   wantsRctHeights: boolean,
 ): Promise<ExportColumnBatch<ExportedInputColumns>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_INPUT_PART);
+  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_INPUT_PART);
   const columns = await readColumns(
     snapshot,
     inputColumns,
@@ -92,7 +92,7 @@ export async function readTxsWithHiddenAmounts(
   after: number,
 ): Promise<ExportBatch<HiddenAmountsTx>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_COMMITMENT_PART);
+  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_COMMITMENT_PART);
   if (last === undefined) return { rows: [], next: undefined };
   const rows = await snapshot.db
     .select({ id: transactions.id, hash: transactions.hash })
@@ -125,7 +125,7 @@ export async function readExportedFirstSeenTimes(
   range: ExportRange,
   after: number,
 ): Promise<ExportBatch<ExportedFirstSeenTime>> {
-  const end = exportedEndHeight(snapshot, range);
+  const end = getExportEndHeight(snapshot, range);
   const last = Math.min(after + HEIGHTS_PER_PART, end);
   const rows = await executeAndDecodeRows(
     snapshot.db,

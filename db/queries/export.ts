@@ -1,12 +1,12 @@
 import { and, asc, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import {
-  bytesColumnValues,
-  integerColumn,
-  nullableBytesColumn,
-  nullableIntegerColumn,
-  nullableNumericColumn,
-  numericColumn,
+  decodeBytesColumn,
+  decodeIntegerColumn,
+  decodeNullableBytesColumn,
+  decodeNullableIntegerColumn,
+  decodeNullableNumericColumn,
+  decodeNumericColumn,
 } from '../binary-columns.ts';
 import { nonNullColumnDecoder, rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber, nullableDecoder, type ValueDecoder } from '../value-decoders.ts';
@@ -78,7 +78,7 @@ export function exportPositionBeforeTxsAt(height: number): number {
 }
 
 /** Returns the last height of an export, which is at most the indexed tip. */
-export function exportedEndHeight({ tip }: Snapshot, { to }: ExportRange): number {
+export function getExportEndHeight({ tip }: Snapshot, { to }: ExportRange): number {
   return Math.min(to, tip.height);
 }
 
@@ -91,7 +91,7 @@ export async function readExportedBlocks(
   const rows = await snapshot.db
     .select()
     .from(blocks)
-    .where(and(gt(blocks.height, after), lte(blocks.height, exportedEndHeight(snapshot, range))))
+    .where(and(gt(blocks.height, after), lte(blocks.height, getExportEndHeight(snapshot, range))))
     .orderBy(asc(blocks.height))
     .limit(BLOCKS_PER_PART);
   return { rows, next: rows.length < BLOCKS_PER_PART ? undefined : rows.at(-1)?.height };
@@ -105,13 +105,13 @@ const partEnd = rowDecoder({ last: nullableDecoder(decodeNumber) });
  *
  * @param count maximum number of transactions in the part
  */
-export async function readLastTxIdOfPart(
+export async function readLastTxIdOfExportPart(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
   count: number,
 ): Promise<number | undefined> {
-  const end = lastTxId(exportedEndHeight(snapshot, range));
+  const end = lastTxId(getExportEndHeight(snapshot, range));
   const [row] = await executeAndDecodeRows(
     snapshot.db,
     partEnd,
@@ -150,29 +150,29 @@ export async function readColumns<const Fields extends ColumnFields>(
 }
 
 const txColumns = {
-  id: integerColumn,
-  hash: bytesColumnValues,
-  version: integerColumn,
-  rctType: nullableIntegerColumn,
-  size: integerColumn,
-  weight: nullableIntegerColumn,
-  fee: nullableNumericColumn,
-  unlockTime: nullableNumericColumn,
-  inputCount: nullableIntegerColumn,
-  outputCount: integerColumn,
-  ringSize: nullableIntegerColumn,
-  extra: nullableBytesColumn,
+  id: decodeIntegerColumn,
+  hash: decodeBytesColumn,
+  version: decodeIntegerColumn,
+  rctType: decodeNullableIntegerColumn,
+  size: decodeIntegerColumn,
+  weight: decodeNullableIntegerColumn,
+  fee: decodeNullableNumericColumn,
+  unlockTime: decodeNullableNumericColumn,
+  inputCount: decodeNullableIntegerColumn,
+  outputCount: decodeIntegerColumn,
+  ringSize: decodeNullableIntegerColumn,
+  extra: decodeNullableBytesColumn,
 };
 
-export type ExportedTxRow = DecodedRow<typeof txColumns>;
+export type ExportedTxColumns = DecodedRow<typeof txColumns>;
 
 /** Reads transactions in the order of the chain, with coinbases. */
 export async function readExportedTxs(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportColumnBatch<ExportedTxRow>> {
-  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_PART);
+): Promise<ExportColumnBatch<ExportedTxColumns>> {
+  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_PART);
   const columns = await readColumns(
     snapshot,
     txColumns,
@@ -185,14 +185,14 @@ export async function readExportedTxs(
 }
 
 const outputColumns = {
-  txId: integerColumn,
-  position: integerColumn,
-  amount: numericColumn,
-  globalIndex: integerColumn,
-  clearAmount: nullableNumericColumn,
-  key: nullableBytesColumn,
-  viewTag: nullableIntegerColumn,
-  carrotFields: nullableBytesColumn,
+  txId: decodeIntegerColumn,
+  position: decodeIntegerColumn,
+  amount: decodeNumericColumn,
+  globalIndex: decodeIntegerColumn,
+  clearAmount: decodeNullableNumericColumn,
+  key: decodeNullableBytesColumn,
+  viewTag: decodeNullableIntegerColumn,
+  carrotFields: decodeNullableBytesColumn,
 };
 
 export type ExportedOutputColumns = DecodedRow<typeof outputColumns>;
@@ -204,7 +204,7 @@ export async function readExportedOutputs(
   after: number,
 ): Promise<ExportColumnBatch<ExportedOutputColumns>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfPart(snapshot, range, after, TXS_PER_PART);
+  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_PART);
   const columns = await readColumns(
     snapshot,
     outputColumns,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { EXTRA_PREFIX_BYTES } from '../schema/transaction-columns.ts';
+import { EXTRA_VALUE_PREFIX_BYTES } from '../schema/transaction-columns.ts';
 import { txStates, type FoundTx } from './hash-prefix.ts';
 import { hasIndexesSql } from './lookup.ts';
 import { searchIndexes } from './search-indexes.ts';
@@ -43,7 +43,7 @@ export function defineExtraSearch(
   field: string,
 ): ExtraSearch {
   const indexes = column === 'public_key_prefix' ? searchIndexes.publicKey : searchIndexes.paymentId;
-  const prefix = `substr($1::bytea, 1, ${EXTRA_PREFIX_BYTES})`;
+  const prefix = `substr($1::bytea, 1, ${EXTRA_VALUE_PREFIX_BYTES})`;
   const match = `${column} between ${prefix} and ${prefix}`;
   // All rows have the same prefix, so the sort order does not matter. The clause makes Postgres use the index even when statistics are
   // missing or show that the prefix is frequent.

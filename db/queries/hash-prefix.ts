@@ -15,13 +15,13 @@ import { searchIndexes } from './search-indexes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A block whose hash begins with the requested prefix. */
-export interface BlockByPrefix {
+export interface BlockByHashPrefix {
   readonly hash: BlockHash;
   readonly height: number;
   readonly isMain: boolean;
 }
 
-export const MAX_PREFIX_TXS_PER_PAGE = 100;
+export const MAX_HASH_PREFIX_TXS_PER_PAGE = 100;
 
 /** States of a transaction. If several apply, the first one counts. */
 export const txStates = ['confirmed', 'pool', 'orphaned'] as const;
@@ -50,11 +50,11 @@ function hasPrefix(column: PgColumn, prefix: string, from: string): SQL {
  *
  * @param prefix lower-case hex
  */
-export async function listBlocksByPrefix(
+export async function listBlocksByHashPrefix(
   snapshot: Snapshot,
   prefix: string,
   limit: number,
-): Promise<readonly BlockByPrefix[]> {
+): Promise<readonly BlockByHashPrefix[]> {
   const { db, tip } = snapshot;
   const first = prefix.padEnd(64, '0');
   const [main, alternative] = await Promise.all([
@@ -84,13 +84,13 @@ export async function listBlocksByPrefix(
  * @param after the last hash of the previous page
  * @throws IndexesMissingError, RangeError for an invalid limit
  */
-export async function listTxsByPrefix(
+export async function listTxsByHashPrefix(
   snapshot: Snapshot,
   prefix: string,
   after: TxHash | undefined,
   limit: number,
 ): Promise<TxHashPrefixPage> {
-  requireAllowedLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_HASH_PREFIX_TXS_PER_PAGE);
   requireIndexes(snapshot, searchIndexes.tx);
   const { db, tip } = snapshot;
   const first = prefix.padEnd(64, '0');

@@ -2,7 +2,7 @@ import { decodeJsonArray } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, TX_IS_VISIBLE_SQL, type WithIndexState } from './lookup.ts';
+import { defineLookup, runLookup, TX_IS_SEARCHABLE_SQL, type WithIndexState } from './lookup.ts';
 import { searchIndexes } from './search-indexes.ts';
 
 /** An input of a transaction, with the size of its ring. */
@@ -54,7 +54,7 @@ const byKeyImage = defineLookup(
   [
     `spend as materialized (
       select * from inputs
-      where key_image = $1 and ${TX_IS_VISIBLE_SQL})`,
+      where key_image = $1 and ${TX_IS_SEARCHABLE_SQL})`,
   ],
   [
     `(select json_build_array((select encode(hash, 'hex') from transactions where id = tx_id), position, amount::text,

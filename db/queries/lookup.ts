@@ -49,10 +49,10 @@ export function hasIndexesSql(names: readonly string[]): string {
  * SQL condition that a row with a `tx_id` is in a block up to the indexed tip. An expression that needs a secondary
  * index also needs {@link hasIndexesSql}.
  */
-export const IS_BELOW_TIP_SQL = `tx_id < (select ids_end from state)`;
+export const TX_IS_INDEXED_SQL = `tx_id < (select ids_end from state)`;
 
-/** Like {@link IS_BELOW_TIP_SQL}, for expressions that find rows by a secondary index. */
-export const TX_IS_VISIBLE_SQL = `${IS_BELOW_TIP_SQL} and (select has_indexes from state)`;
+/** Like {@link TX_IS_INDEXED_SQL}, for expressions that find rows by a secondary index. */
+export const TX_IS_SEARCHABLE_SQL = `${TX_IS_INDEXED_SQL} and (select has_indexes from state)`;
 
 /**
  * A prepared statement with the parameters `$1` and so on. It takes one round trip, and the connection caches its plan. It sees one

@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { blocks, inputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 import { hasIndexes } from './index-state.ts';
-import { getRingMembers, outputRefKey } from './ring-members.ts';
+import { getRingMembers, toOutputRefMapKey } from './ring-members.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The first ring of a recent transaction, from the pool or from a block. */
@@ -96,7 +96,7 @@ async function timesOfMembers(
     ring.map((globalIndex) => ({ amount, globalIndex })),
   );
   const times = ring.flatMap(
-    (globalIndex) => members.get(outputRefKey({ amount, globalIndex }))?.timestamp ?? [],
+    (globalIndex) => members.get(toOutputRefMapKey({ amount, globalIndex }))?.timestamp ?? [],
   );
   return times.length === ring.length && times.length > 0 ? times : undefined;
 }

@@ -93,7 +93,7 @@ export async function lookUpOutputScanPage(
 }
 
 /** All transactions of a range of blocks with their outputs, in the order of the chain. */
-export interface ScannedBlocks {
+export interface ScannedTxsWithOutputs {
   readonly txs: readonly ScannedTx[];
   readonly outputs: readonly OutputScanRow[];
 }
@@ -103,7 +103,7 @@ export async function readBlocksForOutputScan(
   snapshot: Snapshot,
   from: number,
   to: number,
-): Promise<ScannedBlocks> {
+): Promise<ScannedTxsWithOutputs> {
   requireIndexes(snapshot);
   const ids = [firstTxId(from), lastTxId(Math.min(to, snapshot.tip.height))] as const;
   const [txs, found] = await Promise.all([

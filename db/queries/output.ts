@@ -6,7 +6,7 @@ import type { OutputRef } from './ring-members.ts';
 import { firstUnifiedIdSql } from './unified-ids.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { CAN_SEARCH_RINGS_CTE } from './references.ts';
-import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState, TX_IS_SEARCHABLE_SQL } from './lookup.ts';
 import { searchIndexes } from './search-indexes.ts';
 
 /** An output of the main chain with the transaction that created it. */
@@ -69,13 +69,13 @@ const byRef = defineLookup(
   'output_by_reference',
   [
     CAN_SEARCH_RINGS_CTE,
-    `found as materialized (select * from outputs where amount = $1::numeric and global_index = $2::bigint and ${TX_IS_VISIBLE_SQL})`,
+    `found as materialized (select * from outputs where amount = $1::numeric and global_index = $2::bigint and ${TX_IS_SEARCHABLE_SQL})`,
   ],
   [
     FOUND_COLUMN,
     `(select json_agg(json_build_array(amount::text, global_index) order by tx_id, position) from (
       select amount, global_index, tx_id, position from outputs
-      where substr(key, 1, 7) = substr((select key from found), 1, 7) and key = (select key from found) and ${TX_IS_VISIBLE_SQL}
+      where substr(key, 1, 7) = substr((select key from found), 1, 7) and key = (select key from found) and ${TX_IS_SEARCHABLE_SQL}
         and (amount, global_index) <> ($1::numeric, $2::bigint)
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as same)`,
   ],
@@ -87,7 +87,7 @@ const byKey = defineLookup(
   [
     CAN_SEARCH_RINGS_CTE,
     `found as materialized (
-      select * from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${TX_IS_VISIBLE_SQL}
+      select * from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${TX_IS_SEARCHABLE_SQL}
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY})`,
   ],
   [FOUND_COLUMN],

@@ -5,7 +5,7 @@ import { type IndexState } from './index-state.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { replacingTxHashSql } from './fates.ts';
 import { spendableSinceSql } from './spendable-since.ts';
-import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_SEARCHABLE_SQL } from './lookup.ts';
 
 /** Maximum number of hashes, keys or key images in one lookup. */
 export const MAX_PROOF_LOOKUP_ITEMS = 5_000;
@@ -78,7 +78,7 @@ const outputs = defineLookup(
       from unnest($1::bytea[]) as wanted (key)
       cross join lateral (
         select tx_id, position from outputs
-        where substr(key, 1, 7) = substr(wanted.key, 1, 7) and key = wanted.key and ${TX_IS_VISIBLE_SQL}
+        where substr(key, 1, 7) = substr(wanted.key, 1, 7) and key = wanted.key and ${TX_IS_SEARCHABLE_SQL}
         order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as found
       join transactions tx on tx.id = found.tx_id)`,
   ],
@@ -94,7 +94,7 @@ const spends = defineLookup(
       left join lateral (
         select json_build_array(encode(tx.hash, 'hex'), b.height, b.timestamp) as facts
         from inputs join transactions tx on tx.id = inputs.tx_id join blocks b on b.height = (inputs.tx_id / 65536)::integer
-        where key_image = wanted.image and ${TX_IS_VISIBLE_SQL}) as mined on true
+        where key_image = wanted.image and ${TX_IS_SEARCHABLE_SQL}) as mined on true
       left join lateral (
         select encode(min(tx_hash), 'hex') as tx_hash from pool_inputs where key_image = wanted.image) as waiting on true
       where mined.facts is not null or waiting.tx_hash is not null)`,
@@ -154,7 +154,7 @@ function blockOf(values: BlockValues | null): ProofTxLocation['block'] {
 }
 
 /** Where the main chain has an output with a requested one-time key. */
-export interface OutputByKey {
+export interface KeyOutputLocation {
   readonly txid: TxHash;
   /** Position of the output among the outputs of its transaction. */
   readonly index: number;
@@ -169,9 +169,9 @@ export interface OutputByKey {
 export async function lookUpOutputsOfKeys(
   reader: LookupReader,
   keys: readonly OneTimeKey[],
-): Promise<WithIndexState<ReadonlyMap<OneTimeKey, readonly OutputByKey[]>>> {
+): Promise<WithIndexState<ReadonlyMap<OneTimeKey, readonly KeyOutputLocation[]>>> {
   const { indexState, rows } = await run(reader, outputs, keys);
-  const data = new Map<OneTimeKey, OutputByKey[]>();
+  const data = new Map<OneTimeKey, KeyOutputLocation[]>();
   for (const [key, txid, index, txId] of rows as readonly (readonly [OneTimeKey, TxHash, number, number])[]) {
     const known = data.get(key) ?? [];
     known.push({ txid, index, height: heightOfTxId(txId) });

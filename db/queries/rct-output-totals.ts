@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { integerColumn } from '../binary-columns.ts';
+import { decodeIntegerColumn } from '../binary-columns.ts';
 import { blocks } from '../schema/index.ts';
 import { readColumns } from './export.ts';
 import { requireAllowedLimit } from './page-limit.ts';
@@ -23,7 +23,7 @@ export async function readRctOutputTotals(
   requireAllowedLimit(to - from + 1, HEIGHTS_PER_TOTALS_CHUNK);
   const { rctOutputs } = await readColumns(
     snapshot,
-    { rctOutputs: integerColumn },
+    { rctOutputs: decodeIntegerColumn },
     sql`select rct_outputs as "rctOutputs" from block_totals where height between ${from} and ${to} order by height`,
   );
   if (rctOutputs.length !== to - from + 1) {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
-import { ringHeightRangeKey, type RingHeightRange } from '../ring-height-ranges.ts';
+import { toRingSearchRangeKey, type RingSearchRange } from '../ring-height-ranges.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeAndDecodeRows } from './execute.ts';
@@ -28,7 +28,7 @@ const inputRow = rowDecoder({
 
 /**
  * Returns the statement that finds the inputs whose rings include an output, among the inputs in one range of
- * heights ({@link RingHeightRange}). It uses one of two partial database indexes: for RingCT outputs, or for outputs
+ * heights ({@link RingSearchRange}). It uses one of two partial database indexes: for RingCT outputs, or for outputs
  * with a clear amount.
  *
  * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring
@@ -37,7 +37,7 @@ const inputRow = rowDecoder({
  */
 export function ringSearchStatement(
   output: OutputRef,
-  range: RingHeightRange,
+  range: RingSearchRange,
   limit: number | undefined,
 ): SQL {
   const { amount, globalIndex } = output;
@@ -48,7 +48,7 @@ export function ringSearchStatement(
       : sql`amount > 0 and amount = ${amount.toString()}::numeric and ${inRing}
           and ring_member_keys(amount, ring)
             @> array[hash_numeric_extended(${amount.toString()}::numeric, ${globalIndex}::bigint)]`;
-  const within = sql`ring_eras(tx_id) @> array[${ringHeightRangeKey(range)}::bigint]`;
+  const within = sql`ring_eras(tx_id) @> array[${toRingSearchRangeKey(range)}::bigint]`;
   return sql`
     select tx_id as "txId", position, key_image as "keyImage", cardinality(ring) as "ringSize",
       array_position(ring, ${globalIndex}::bigint) - 1 as "ringPosition"
@@ -58,7 +58,7 @@ export function ringSearchStatement(
 
 /**
  * Returns a page of the inputs whose rings include an output, newest first, for an output with more references
- * than `lookUpRingReferences` reads at once. It searches one range of heights ({@link RingHeightRange}) after another, so
+ * than `lookUpRingReferences` reads at once. It searches one range of heights ({@link RingSearchRange}) after another, so
  * the cost depends on the references near the page and not on their total number.
  *
  * The statements are hand-written, because drizzle cannot express the operators of the database index.

@@ -5,7 +5,7 @@ import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { defineLookup, runLookup, TX_IS_VISIBLE_SQL, type Lookup, type WithIndexState } from './lookup.ts';
+import { defineLookup, runLookup, TX_IS_SEARCHABLE_SQL, type Lookup, type WithIndexState } from './lookup.ts';
 import { txHashAndTimeColumns, decodeTxHashesAndTimes, type TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
@@ -156,7 +156,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
       `(select ${settingRow.json('wish')} from ring_reference_index wish)`,
       `(select search from can)`,
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
-        and ${TX_IS_VISIBLE_SQL})`,
+        and ${TX_IS_SEARCHABLE_SQL})`,
       `(select ${COUNTS_VALUES} from probe)`,
       `(select json_agg(${INPUT_VALUES} order by ${NEAREST_FIRST}) from shown)`,
       ...txHashAndTimeColumns('shown'),

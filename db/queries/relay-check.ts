@@ -2,7 +2,7 @@ import { decodeJsonArray } from '../row-decoder.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { RingMemberChainData } from '@ringscope/protocol/relay-rules.ts';
 import type { LookupReader } from '../client.ts';
-import { outputRefKey, type OutputRef } from './ring-members.ts';
+import { toOutputRefMapKey, type OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
@@ -20,7 +20,7 @@ export interface RelayCheckData {
   readonly known: 'mined' | 'pool' | undefined;
   /** Whether another transaction of the main chain or of the pool contains one of the key images. */
   readonly isSpent: boolean;
-  /** Ring members by {@link outputRefKey}, without outputs that the index does not have. */
+  /** Ring members by {@link toOutputRefMapKey}, without outputs that the index does not have. */
   readonly members: ReadonlyMap<string, RingMemberChainData>;
   /**
    * Number of outputs with each amount of a requested ring member. Without amount 0 (RingCT), for which the relay rules
@@ -78,7 +78,7 @@ export async function lookUpRelayCheckData(
       isSpent: isSpent === true,
       members: new Map(
         outputs.map(([amount, globalIndex, txId, unlockTime]) => [
-          outputRefKey({ amount: BigInt(amount), globalIndex }),
+          toOutputRefMapKey({ amount: BigInt(amount), globalIndex }),
           {
             height: heightOfTxId(txId),
             unlockTime: unlockTime === null ? undefined : BigInt(unlockTime),

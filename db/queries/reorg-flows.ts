@@ -9,7 +9,7 @@ import type { TransactionFateKind } from './reorgs.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Number of transactions of one orphaned block that have the same fate (what became of them after the reorg). */
-export interface ReorgOutcomeTxCount {
+export interface OrphanedTxFateCount {
   /** Height of the orphaned block. */
   readonly from: number;
   readonly kind: TransactionFateKind;
@@ -32,10 +32,10 @@ const flowRow = rowDecoder({
  * Counts the transactions that a reorg orphaned, by their block and by what became of them, in chain order.
  * The cost grows with the number of blocks and transactions that the reorg orphaned.
  */
-export async function countTxsByReorgOutcome(
+export async function countOrphanedTxsByFate(
   { db }: Snapshot,
   reorgId: number,
-): Promise<ReorgOutcomeTxCount[]> {
+): Promise<OrphanedTxFateCount[]> {
   return executeAndDecodeRows(
     db,
     flowRow,
@@ -52,7 +52,7 @@ export async function countTxsByReorgOutcome(
 }
 
 /** Weight of the transactions of a block that pay the same fee rate. */
-export interface FeeRateWeight {
+export interface WeightAtFeeRate {
   readonly hash: BlockHash;
   /** Rate in atomic units per byte of weight. */
   readonly rate: bigint;
@@ -74,7 +74,7 @@ export const MAX_FEE_RATE_WEIGHT_BLOCKS = 24;
 export async function listWeightsByFeeRate(
   { db, tip }: Snapshot,
   blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
-): Promise<FeeRateWeight[]> {
+): Promise<WeightAtFeeRate[]> {
   if (blocks.length > MAX_FEE_RATE_WEIGHT_BLOCKS)
     throw new RangeError(
       `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_FEE_RATE_WEIGHT_BLOCKS}. Divide the request.`,

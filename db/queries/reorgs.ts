@@ -163,7 +163,7 @@ const branchRow = rowDecoder({
  * Lists the blocks of both branches from `fromHeight` to below `fromHeight + heights`, lowest first. At each height, the orphaned block
  * comes first.
  */
-export async function listBranchBlocks(
+export async function listReorgBlocks(
   { db, tip }: Snapshot,
   reorgId: number,
   fromHeight: number,

@@ -30,7 +30,7 @@ export interface RingMember extends OutputRef {
   readonly coinbase: boolean;
 }
 
-export function outputRefKey(ref: OutputRef): string {
+export function toOutputRefMapKey(ref: OutputRef): string {
   return `${ref.amount}/${ref.globalIndex}`;
 }
 
@@ -70,7 +70,7 @@ const memberRow = rowDecoder({
 /**
  * Finds all ring members of a transaction in one statement, with three primary key lookups for each member.
  *
- * @returns the members by {@link outputRefKey}, without outputs that are not indexed
+ * @returns the members by {@link toOutputRefMapKey}, without outputs that are not indexed
  */
 export async function getRingMembers(
   snapshot: Snapshot,
@@ -95,7 +95,7 @@ export async function getRingMembers(
   );
   return new Map(
     rows.map(({ txHash, timestamp, ...output }) => [
-      outputRefKey(output),
+      toOutputRefMapKey(output),
       toRingMember(output, { txHash, timestamp }),
     ]),
   );

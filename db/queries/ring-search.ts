@@ -1,8 +1,8 @@
 import {
-  iterateRingHeightRanges,
-  ringHeightRangesWithin,
-  type HeightRangeDirection,
-  type RingHeightRange,
+  iterateRingSearchRanges,
+  divideRingSearchRange,
+  type RingSearchDirection,
+  type RingSearchRange,
 } from '../ring-height-ranges.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 
@@ -13,18 +13,18 @@ export interface InputPosition {
 }
 
 /**
- * Reads the inputs in a range of heights ({@link RingHeightRange}) whose rings include one output, in any order.
+ * Reads the inputs in a range of heights ({@link RingSearchRange}) whose rings include one output, in any order.
  *
  * @param limit maximum number of inputs in the result; undefined for all of them
  */
 export type RingSearchInHeightRange<Found extends InputPosition> = (
-  range: RingHeightRange,
+  range: RingSearchRange,
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
 
 /** Selects a page of the inputs whose rings include an output: its start, direction and length. */
 export interface RingReferenceRange {
-  readonly direction: HeightRangeDirection;
+  readonly direction: RingSearchDirection;
   /**
    * Position at which the page starts, exclusive. Undefined for the newest page, which is read towards older inputs.
    */
@@ -43,7 +43,7 @@ export const MAX_COUNTED_RING_REFERENCES = 250;
 /**
  * Returns inputs whose rings include an output: at most `limit`, those nearest to the position `from` first.
  *
- * It searches one range of heights ({@link RingHeightRange}) after another, so the cost of a page depends on the
+ * It searches one range of heights ({@link RingSearchRange}) after another, so the cost of a page depends on the
  * references near it and not on their total number.
  */
 export async function searchRingsInHeightRanges<Found extends InputPosition>(
@@ -58,15 +58,15 @@ export async function searchRingsInHeightRanges<Found extends InputPosition>(
     inputs.filter(isInRange).sort((a, b) => compareInputPositions(a, b) * sign);
 
   const found: Found[] = [];
-  async function searchHeightRange(range: RingHeightRange): Promise<void> {
+  async function searchHeightRange(range: RingSearchRange): Promise<void> {
     if (found.length >= limit) return;
     const inputs = await probe(range, range.level === 0 ? undefined : MAX_COUNTED_RING_REFERENCES + 1);
     if (range.level > 0 && inputs.length > MAX_COUNTED_RING_REFERENCES) {
-      for (const part of ringHeightRangesWithin(range, direction)) await searchHeightRange(part);
+      for (const part of divideRingSearchRange(range, direction)) await searchHeightRange(part);
     } else found.push(...inOrder(inputs));
   }
   const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTxId(from.txId));
-  for (const range of iterateRingHeightRanges(start, direction, tipHeight)) {
+  for (const range of iterateRingSearchRanges(start, direction, tipHeight)) {
     await searchHeightRange(range);
     if (found.length >= limit) break;
   }

@@ -16,7 +16,7 @@ import {
   type ExtraSearchResult,
 } from './extra-search.ts';
 import { hasIndexes, IndexesMissingError, type IndexState } from './index-state.ts';
-import { defineLookup, hasIndexesSql, IS_BELOW_TIP_SQL, runLookup, type WithIndexState } from './lookup.ts';
+import { defineLookup, hasIndexesSql, TX_IS_INDEXED_SQL, runLookup, type WithIndexState } from './lookup.ts';
 import { searchIndexes } from './search-indexes.ts';
 
 /** An object that a 32-byte value identifies. */
@@ -82,11 +82,11 @@ const byHash = defineLookup(
       when exists (select from pool_transactions where hash = $1) then 'pool'
       when exists (select from alternative_transactions where hash = $1) then 'orphaned' end`,
     `(select json_build_array(encode(hash, 'hex'), position) from inputs join transactions on id = tx_id
-      where key_image = $1 and ${IS_BELOW_TIP_SQL} and ${HAS_KEY_IMAGES})`,
+      where key_image = $1 and ${TX_IS_INDEXED_SQL} and ${HAS_KEY_IMAGES})`,
     `(select json_build_array(encode(tx_hash, 'hex'), position) from pool_inputs
       where key_image = $1 and ${HAS_KEY_IMAGES} limit 1)`,
     `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea
-      and ${IS_BELOW_TIP_SQL} and ${hasIndexesSql(searchIndexes.outputKey)})`,
+      and ${TX_IS_INDEXED_SQL} and ${hasIndexesSql(searchIndexes.outputKey)})`,
     publicKey.column,
     longId.column,
     EXTRA_SEARCH_COMPLETE_FROM_COLUMN,

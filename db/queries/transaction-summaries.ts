@@ -6,7 +6,7 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
-export interface InputSummary {
+export interface TxInputsSummary {
   /** Number of members of the first input's ring. 0 for a coinbase. */
   readonly firstRing: number;
   /** Sum of the amounts that the inputs show, in atomic units. Hidden amounts count as 0. */
@@ -18,7 +18,7 @@ export type TxSummaryFields<Row> = Pick<
   Row,
   Extract<'hash' | 'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'unlockTime' | 'extra', keyof Row>
 > &
-  InputSummary;
+  TxInputsSummary;
 
 /** The fields of a main-chain transaction that lists show. */
 export interface MinedTxSummary extends TxSummaryFields<typeof transactions.$inferSelect> {
@@ -26,7 +26,7 @@ export interface MinedTxSummary extends TxSummaryFields<typeof transactions.$inf
 }
 
 /** A block with summaries of all its transactions, the coinbase first. */
-export interface BlockWithSummaries {
+export interface BlockWithTxSummaries {
   readonly block: StoredBlock;
   readonly txs: readonly MinedTxSummary[];
 }
@@ -52,7 +52,7 @@ export const TX_SUMMARY_COLUMNS = [
 const txRow = rowDecoder(pickColumns(transactions, ['id', ...TX_SUMMARY_COLUMNS]));
 const poolRow = rowDecoder(pickColumns(poolTransactions, TX_SUMMARY_COLUMNS));
 
-const noInputs: InputSummary = { firstRing: 0, visibleInputs: 0n };
+const noInputs: TxInputsSummary = { firstRing: 0, visibleInputs: 0n };
 
 /** Two SQL expressions over the inputs of a transaction: size of the first ring, and sum of the visible amounts. */
 const INPUT_FACTS = `(array_agg(cardinality(ring) order by position))[1], sum(amount)::text`;
@@ -90,11 +90,11 @@ export const MAX_SUMMARY_BLOCKS = 100;
  * @param to the highest height, inclusive. A height above the tip finds the blocks up to the tip
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_SUMMARY_BLOCKS}
  */
-export async function lookUpBlocksWithSummaries(
+export async function lookUpBlocksWithTxSummaries(
   reader: LookupReader,
   from: number,
   to: number,
-): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
+): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
   if (to - from >= MAX_SUMMARY_BLOCKS)
     throw new RangeError(
       `A request for summaries has ${to - from + 1} blocks. The limit is ${MAX_SUMMARY_BLOCKS}. Divide the range.`,
@@ -103,10 +103,10 @@ export async function lookUpBlocksWithSummaries(
 }
 
 /** Finds a block of the main chain with summaries of its transactions. @throws EmptyIndexError, IndexesMissingError */
-export async function lookUpBlockWithSummaries(
+export async function lookUpBlockWithTxSummaries(
   reader: LookupReader,
   hash: BlockHash,
-): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
+): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
   return run(reader, byHash, [Buffer.from(hash, 'hex')]);
 }
 
@@ -114,7 +114,7 @@ async function run(
   reader: LookupReader,
   lookup: Lookup,
   values: readonly unknown[],
-): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
+): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
   const { indexState, columns } = await runLookup(reader, lookup, values);
   const [blockList, txList, factList] = columns;
   const facts = decodeFacts<number>(factList);
@@ -133,7 +133,7 @@ async function run(
 }
 
 /** Decodes the input summaries of transactions. The key of the map is the first value of each row: the id or hash of the transaction. */
-function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputSummary> {
+function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, TxInputsSummary> {
   // Each row of the statements in this file has these three values.
   const rows = decodeJsonArray(values) as readonly (readonly [Key, number, string])[];
   return new Map(rows.map(([key, firstRing, sum]) => [key, { firstRing, visibleInputs: BigInt(sum) }]));

@@ -17,7 +17,7 @@ import type { PoolTx } from './pool.ts';
 import { TX_PAGE_INDEXES } from './search-indexes.ts';
 import { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from './skipped.ts';
 import { firstUnifiedIdSql } from './unified-ids.ts';
-import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
+import { toOutputRefMapKey, toRingMember, type RingMember } from './ring-members.ts';
 
 /** A transaction of the main chain. The coinbase has `position` 0. */
 export type ChainTx = typeof transactions.$inferSelect & {
@@ -72,7 +72,7 @@ export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
 /** The inputs of a transaction, with the outputs to which their rings refer. */
 interface ResolvedInputs {
   readonly inputs: readonly TxInputRow[];
-  /** Ring members by `outputRefKey`, without outputs that are not indexed. */
+  /** Ring members by `toOutputRefMapKey`, without outputs that are not indexed. */
   readonly members: ReadonlyMap<string, RingMember>;
 }
 
@@ -245,7 +245,7 @@ export async function lookUpTransaction(
       members: new Map(
         memberRow
           .decodeJsonColumns(members)
-          .map((member) => [outputRefKey(member), toRingMember(member, origins(member.txId))]),
+          .map((member) => [toOutputRefMapKey(member), toRingMember(member, origins(member.txId))]),
       ),
     };
   };

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same largest ring size. */
-export interface TxShapeCount {
+export interface InputOutputTxCount {
   /** Null when the format of the transaction is unknown. */
   readonly inputs: number | null;
   readonly outputs: number;
@@ -15,7 +15,7 @@ export interface TxShapeCount {
   readonly txs: number;
 }
 
-export const MAX_TX_SHAPE_BLOCKS = 720;
+export const MAX_INPUT_OUTPUT_COUNT_BLOCKS = 720;
 
 const shapeRow = rowDecoder({
   inputs: nullableDecoder(decodeNumber),
@@ -28,8 +28,11 @@ const shapeRow = rowDecoder({
  * Counts the transactions of the newest `count` blocks by their numbers of inputs and outputs and their largest ring
  * size. Leaves out coinbases. Reads the rows of all these transactions.
  */
-export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShapeCount[]> {
-  const first = firstHeightOfNewestBlocks(tip, count, MAX_TX_SHAPE_BLOCKS);
+export async function countTxsByInputsOutputs(
+  { db, tip }: Snapshot,
+  count: number,
+): Promise<InputOutputTxCount[]> {
+  const first = firstHeightOfNewestBlocks(tip, count, MAX_INPUT_OUTPUT_COUNT_BLOCKS);
   return executeAndDecodeRows(
     db,
     shapeRow,

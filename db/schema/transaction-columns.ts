@@ -7,7 +7,7 @@ import { bytesColumn, u64Column } from './columns.ts';
  * then compares the complete value with the extra. Seven bytes and their length fill the eight bytes to which an index
  * entry is padded.
  */
-export const EXTRA_PREFIX_BYTES = 7;
+export const EXTRA_VALUE_PREFIX_BYTES = 7;
 
 /**
  * Returns the columns that a transaction has in the tables of the main chain, the pool and alternative blocks. A column

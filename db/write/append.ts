@@ -9,7 +9,7 @@ import {
   readParentBlockSums,
   type ParentBlockSums,
 } from './chain-base.ts';
-import type { ChainRules } from './chain-rules.ts';
+import type { ChainRuleChecker } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
@@ -49,7 +49,7 @@ export async function appendBlocks(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
   blocks: readonly NewBlock[],
-  rules?: ChainRules,
+  rules?: ChainRuleChecker,
 ): Promise<IndexedTip> {
   return writeDatabase.transaction(async (tx) => {
     await lockExpectedTip(tx, expected);
@@ -71,7 +71,7 @@ export async function writeBlocksAbove(
   tx: SqlTransaction,
   below: IndexedTip,
   blocks: readonly NewBlock[],
-  rules: ChainRules | undefined,
+  rules: ChainRuleChecker | undefined,
 ): Promise<ParentBlockSums> {
   const base = await readParentBlockSums(tx, below);
   const last = blocks.at(-1);

@@ -31,7 +31,7 @@ const reportedFields = {
 const reportedRow = rowDecoder({ ...reportedFields, hash: blocks.hash });
 
 /** The values of a block that the daemon reports and that the rules of the chain determine. */
-export interface ReportedBlock extends DecodedRow<typeof reportedFields> {
+export interface RuleCheckInput extends DecodedRow<typeof reportedFields> {
   /** 64 hex characters or 32 bytes. */
   readonly hash: string | Uint8Array;
 }
@@ -52,7 +52,7 @@ interface Base {
  * timestamps, so that checking a new block is cheap. If the last checked block is not the parent of the next one, as
  * after a reorg, an error or a restart, the instance reads these values again.
  */
-export class ChainRules {
+export class ChainRuleChecker {
   #base: Base | undefined;
   #weights: LongTermWeightWindow | undefined;
   #difficulties: DifficultyWindow | undefined;
@@ -65,7 +65,7 @@ export class ChainRules {
   async check(
     tx: Pick<SqlTransaction, 'query'>,
     base: IndexedTip,
-    blocks: readonly ReportedBlock[],
+    blocks: readonly RuleCheckInput[],
   ): Promise<string | undefined> {
     await this.#loadBase(tx, base);
     // If this method finds a problem or throws, the cached values include only some of the blocks. Without a base, the
@@ -87,7 +87,7 @@ export class ChainRules {
     return undefined;
   }
 
-  #problemOf(block: ReportedBlock): string | undefined {
+  #problemOf(block: RuleCheckInput): string | undefined {
     const weight = longTermWeight(block.majorVersion, block.weight, this.#weights?.median ?? 0);
     if (weight !== undefined && weight !== block.longTermWeight) {
       return `states a long-term weight of ${block.longTermWeight}, but the rules of the chain require ${weight}`;
@@ -150,12 +150,12 @@ async function readDifficultyBlocks(
   );
 }
 
-/** Reads the values of stored blocks that {@link ChainRules} checks, lowest first. Both heights are inclusive. */
-export async function readReportedBlocks(
+/** Reads the values of stored blocks that {@link ChainRuleChecker} checks, lowest first. Both heights are inclusive. */
+export async function readRuleCheckInputs(
   tx: Pick<SqlTransaction, 'query'>,
   from: number,
   to: number,
-): Promise<ReportedBlock[]> {
+): Promise<RuleCheckInput[]> {
   return readRows(
     tx,
     reportedRow,

@@ -39,7 +39,7 @@ const STATISTICS_COLUMNS = Object.values(summedStatisticColumns)
   .join(', ');
 
 /** Returns SQL for each column that is a sum over blocks, separated by commas. */
-export function mapSumColumns(write: (column: string) => string): string {
+export function mapSumColumnsToSql(write: (column: string) => string): string {
   return columns.map(write).join(', ');
 }
 
@@ -93,9 +93,9 @@ with block as materialized (
   where height >= $1
   group by 1
 ), span as materialized (
-  select 3600 as seconds, start, ${mapSumColumns((column) => column)} from hour
+  select 3600 as seconds, start, ${mapSumColumnsToSql((column) => column)} from hour
   union all
-  select 86400, start - start % 86400, ${mapSumColumns((column) => `sum(${column})`)} from hour group by 2
+  select 86400, start - start % 86400, ${mapSumColumnsToSql((column) => `sum(${column})`)} from hour group by 2
 ), hour_rates as materialized (
   select timestamp - timestamp % 3600 as start, one >> 32 as bin,
     sum((one & 4294967295)::double precision) as txs
@@ -115,13 +115,13 @@ with block as materialized (
   group by 1, 2, 3
   having sum(txs) <> 0
 ), ${FEE_RATE_PERCENTILE_CTES}
-insert into chain_series as old (seconds, start, ${mapSumColumns((column) => column)},
+insert into chain_series as old (seconds, start, ${mapSumColumnsToSql((column) => column)},
   fee_rates, fee_rate_tenth, fee_rate_median, fee_rate_nine_tenths)
-select seconds, start, ${mapSumColumns((column) => `$3::integer * ${column}`)},
+select seconds, start, ${mapSumColumnsToSql((column) => `$3::integer * ${column}`)},
   coalesce(fee_rates, '{}'), tenth, median, nine_tenths
 from span left join percentiles using (seconds, start)
 on conflict on constraint chain_series_pkey do update set
-  ${mapSumColumns((column) => `${column} = old.${column} + excluded.${column}`)},
+  ${mapSumColumnsToSql((column) => `${column} = old.${column} + excluded.${column}`)},
   fee_rates = excluded.fee_rates,
   fee_rate_tenth = excluded.fee_rate_tenth,
   fee_rate_median = excluded.fee_rate_median,

@@ -111,7 +111,7 @@ const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });
  * Fills the columns that are computed from the extra, for the transactions of these blocks, and stores the
  * progress, in one SQL transaction. While it runs, no reorg changes the rows.
  */
-export async function fillExtraColumns(
+export async function fillColumnsFromExtra(
   writeDatabase: WriteDatabase,
   fill: PendingColumnFill,
   { start, end }: HeightRange,

@@ -34,13 +34,13 @@ const fieldWriters: Readonly<Record<string, FieldWriter>> = {
 };
 
 /** Encodes rows of one table for COPY. The layout is derived from the schema, so the two always agree. */
-export interface CopyColumnLayout<T extends Table> {
+export interface CopyRowEncoder<T extends Table> {
   readonly statement: string;
   write(encoder: CopyEncoder, row: CopiedRow<T>): void;
 }
 
 /** @throws TypeError when a column of the table has a type without a COPY encoding */
-export function createCopyLayout<T extends Table>(table: T): CopyColumnLayout<T> {
+export function createCopyRowEncoder<T extends Table>(table: T): CopyRowEncoder<T> {
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => {
     const writer = fieldWriters[column.getSQLType()];
     if (writer === undefined) {

@@ -28,7 +28,7 @@ const fateRow = rowDecoder(fateFields);
 type ComparedFate = DecodedRow<typeof fateFields>;
 
 /** Returns hashes as bytes, for a parameter of a statement. */
-export function bytesOfHashes(hashes: readonly (string | null)[]): (Buffer | null)[] {
+export function hashesToBytes(hashes: readonly (string | null)[]): (Buffer | null)[] {
   return hashes.map((hash) => (hash === null ? null : Buffer.from(hash, 'hex')));
 }
 
@@ -36,7 +36,7 @@ export function bytesOfHashes(hashes: readonly (string | null)[]): (Buffer | nul
  * Returns the fate `unseen` for each of the orphaned transactions, with the number and reorg of its stored fate. Used
  * during a bulk load, when the indexes for determining the actual fates do not exist.
  */
-export async function readFatesOfUnseenTxs(
+export async function readFatesAsUnseen(
   tx: SqlTransaction,
   orphaned: readonly string[],
 ): Promise<ComparedFate[]> {
@@ -46,7 +46,7 @@ export async function readFatesOfUnseenTxs(
     statement`
     select candidate.hash as tx_hash, written.number, written.reorg_id, true as changed, 'unseen' as kind,
       null as height, null as block_hash, null as replaced_by, null as input_position, null as global_index
-    from unnest(${bytesOfHashes(orphaned)}::bytea[]) as candidate (hash)
+    from unnest(${hashesToBytes(orphaned)}::bytea[]) as candidate (hash)
     left join transaction_fates written on written.tx_hash = candidate.hash and written.until is null`,
   );
 }
@@ -70,7 +70,7 @@ export async function compareFates(
     select candidate.hash as tx_hash, written.number, written.reorg_id, fate.*,
       written.number is null or row(fate.*) is distinct from row(written.kind, written.height,
         written.block_hash, written.replaced_by, written.input_position, written.global_index) as changed
-    from unnest(${bytesOfHashes(candidates)}::bytea[]) as candidate (hash)
+    from unnest(${hashesToBytes(candidates)}::bytea[]) as candidate (hash)
     left join lateral (
       select * from transaction_fates where tx_hash = candidate.hash and until is null offset 0
     ) written on true

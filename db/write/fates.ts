@@ -1,6 +1,6 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { findOrphanedTxsNotMined } from './affected-fates.ts';
-import { bytesOfHashes, compareFates, readFatesOfUnseenTxs } from './current-fates.ts';
+import { hashesToBytes, compareFates, readFatesAsUnseen } from './current-fates.ts';
 import { withIndexLookupsOnly } from './fate-lookups.ts';
 
 /** Hashes of orphaned transactions as hex. */
@@ -30,7 +30,7 @@ export async function updateOrphanedTxFates(
 ): Promise<void> {
   if (candidates.size === 0) return;
   const fates = (await isBulkLoad(tx))
-    ? await readFatesOfUnseenTxs(tx, [...(orphaning?.orphaned ?? [])])
+    ? await readFatesAsUnseen(tx, [...(orphaning?.orphaned ?? [])])
     : await compareFates(tx, [...candidates], tip);
   const changes = fates.flatMap((fate) => {
     const hash = fate.tx_hash;
@@ -49,14 +49,14 @@ export async function updateOrphanedTxFates(
   await withIndexLookupsOnly(tx, () =>
     tx.query(statement`
       update transaction_fates set until = now()
-      where until is null and tx_hash = any(${bytesOfHashes(column('tx_hash'))}::bytea[])`),
+      where until is null and tx_hash = any(${hashesToBytes(column('tx_hash'))}::bytea[])`),
   );
   await tx.query(statement`
     insert into transaction_fates (tx_hash, number, reorg_id, kind, height, block_hash, replaced_by,
       input_position, global_index)
-    select * from unnest(${bytesOfHashes(column('tx_hash'))}::bytea[], ${column('number')}::integer[],
+    select * from unnest(${hashesToBytes(column('tx_hash'))}::bytea[], ${column('number')}::integer[],
       ${column('reorg_id')}::integer[], ${column('kind')}::text[], ${column('height')}::integer[],
-      ${bytesOfHashes(column('block_hash'))}::bytea[], ${bytesOfHashes(column('replaced_by'))}::bytea[],
+      ${hashesToBytes(column('block_hash'))}::bytea[], ${hashesToBytes(column('replaced_by'))}::bytea[],
       ${column('input_position')}::integer[], ${column('global_index')}::bigint[])`);
 }
 

@@ -13,7 +13,7 @@ import {
   readParentBlockSums,
   type ParentLink,
 } from './chain-base.ts';
-import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
+import { readRuleCheckInputs, type ChainRuleChecker } from './chain-rules.ts';
 import { addToChainSeries } from './chain-series.ts';
 import { recordChainEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
@@ -215,7 +215,7 @@ export async function mergeBackfillRanges(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
   limit: number,
-  rules?: ChainRules,
+  rules?: ChainRuleChecker,
 ): Promise<RangeMergeResult> {
   // The commit waits for the disk. Otherwise, a new event could get a number that readers have already seen before a
   // crash.
@@ -241,7 +241,7 @@ export async function mergeBackfillRanges(
       unlinked = findLinkProblem(base, link);
       unlinked ??= await findOutputIndexProblem(tx, row.start);
       sumsDiffer = unlinked !== undefined && buildsOnParentBlock(base, link);
-      unlinked ??= await rules?.check(tx, base.indexedTip, await readReportedBlocks(tx, row.start, row.end));
+      unlinked ??= await rules?.check(tx, base.indexedTip, await readRuleCheckInputs(tx, row.start, row.end));
       if (unlinked !== undefined) break;
       base = await insertBlockTotals(tx, row.start, row.end);
       await raiseNextOutputIndices(tx, row.start);

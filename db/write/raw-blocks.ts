@@ -3,7 +3,7 @@ import { decodeNumber } from '../value-decoders.ts';
 import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { copyRowsInto, createCopyLayout } from './copy.ts';
+import { copyRowsInto, createCopyRowEncoder } from './copy.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
@@ -19,10 +19,10 @@ export interface NewBlock {
 /** Number of the newest blocks whose bytes are stored. The blocks that a reorg of up to this depth orphans are stored completely. */
 const STORED_HEIGHTS = 128;
 
-const blockLayout = createCopyLayout(recentBlockBlobs);
+const blockLayout = createCopyRowEncoder(recentBlockBlobs);
 const heightRow = rowDecoder({ height: decodeNumber });
 const idRow = rowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash });
-const txLayout = createCopyLayout(recentTransactionBlobs);
+const txLayout = createCopyRowEncoder(recentTransactionBlobs);
 
 /** Stores the bytes of new blocks at the tip and deletes the bytes of blocks that are now too deep. */
 export async function storeRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
@@ -88,7 +88,7 @@ export async function listMissingRawBlocks(
  *
  * @throws IndexedTipMovedError
  */
-export async function addRawBlocks(
+export async function storeMissingRawBlocks(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
   blocks: readonly (BlockBytes & { readonly hash: Uint8Array })[],

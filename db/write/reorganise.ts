@@ -3,7 +3,7 @@ import { blocks as chainBlocks, reorgs } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { UnlinkedBlocksError, writeBlocksAbove } from './append.ts';
 import { archiveBranch } from './archive.ts';
-import type { ChainRules } from './chain-rules.ts';
+import type { ChainRuleChecker } from './chain-rules.ts';
 import { subtractFromChainSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { recordChainEvents } from './events.ts';
@@ -35,7 +35,7 @@ export async function reorganiseChain(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
   { forkHeight, blocks }: Reorganisation,
-  rules?: ChainRules,
+  rules?: ChainRuleChecker,
 ): Promise<IndexedTip> {
   if (expected.hash === undefined || forkHeight < 0 || forkHeight >= expected.height) {
     throw new RangeError(

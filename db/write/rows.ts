@@ -10,7 +10,7 @@ import {
   transactions,
   unreadBlocks,
 } from '../schema/index.ts';
-import { copyEncodedRows, createCopyLayout, type CopiedRow } from './copy.ts';
+import { copyEncodedRows, createCopyRowEncoder, type CopiedRow } from './copy.ts';
 
 export type BlockRow = CopiedRow<typeof blocks>;
 export type BlockStatisticsRow = CopiedRow<typeof blockStatistics>;
@@ -44,7 +44,7 @@ function blockTable<T extends Table>(
   table: T,
   rowsOf: (block: BlockRows) => readonly CopiedRow<T>[],
 ): BlockTableEncoder {
-  const layout = createCopyLayout(table);
+  const layout = createCopyRowEncoder(table);
   return {
     statement: layout.statement,
     write(encoder, block) {

@@ -6,17 +6,17 @@ import { ArchiveFileError } from './errors.ts';
 import {
   ARCHIVE_VERSION,
   ArchiveLineError,
-  parseEndLine,
-  parseHeader,
-  parseHeaderVersion,
+  parseArchiveEndLine,
+  parseArchiveHeader,
+  parseArchiveHeaderVersion,
   parseJsonLine,
-  parseRow,
+  parseArchiveRow,
   type ArchiveHeader,
 } from './lines.ts';
 import { readLines, type FileLine } from './read-lines.ts';
 
 /** A row of an archive file, with the size of its line. */
-export interface FileRow {
+export interface ArchiveFileRow {
   readonly table: ArchiveTableName;
   readonly row: ArchiveRow;
   /** Length of the line in bytes, with its line break. */
@@ -39,12 +39,12 @@ function inLine<T>(path: string, line: FileLine, read: () => T): T {
 function readHeader(path: string, line: FileLine): ArchiveHeader {
   return inLine(path, line, () => {
     const value = parseJsonLine(line.bytes.toString('utf8'));
-    const version = parseHeaderVersion(value);
+    const version = parseArchiveHeaderVersion(value);
     if (version > ARCHIVE_VERSION)
       throw new ArchiveFileError(
         `${path} has version ${version} of the format, but this version of Ringscope reads versions up to ${ARCHIVE_VERSION}. Nothing was imported. Import it with the version of Ringscope that wrote it, or with a newer one.`,
       );
-    return parseHeader(value);
+    return parseArchiveHeader(value);
   });
 }
 
@@ -79,12 +79,12 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
     else if ('end' in value) {
       end = inLine(path, line, () => {
         order.finish();
-        return parseEndLine(value).sha256;
+        return parseArchiveEndLine(value).sha256;
       });
       continue;
     } else
       inLine(path, line, () => {
-        const { table, row } = parseRow(value);
+        const { table, row } = parseArchiveRow(value);
         order.add(table, row);
       });
     hash.update(line.bytes);
@@ -101,11 +101,11 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
 }
 
 /** Reads the rows of an archive file that {@link checkArchiveFile} has accepted. @throws ArchiveFileError */
-export async function* readArchiveRows(path: string): AsyncGenerator<FileRow> {
+export async function* readArchiveRows(path: string): AsyncGenerator<ArchiveFileRow> {
   for await (const line of readLines(path)) {
     if (line.number === 1) continue;
     const value = inLine(path, line, () => parseJsonLine(line.bytes.toString('utf8')));
     if ('end' in value) return;
-    yield { ...inLine(path, line, () => parseRow(value)), bytes: line.bytes.length };
+    yield { ...inLine(path, line, () => parseArchiveRow(value)), bytes: line.bytes.length };
   }
 }

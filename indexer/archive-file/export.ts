@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { requireMigrated } from '../../db/migrate.ts';
+import { requireCurrentSchema } from '../../db/migrate.ts';
 import { migrationFolder, readMigrations } from '../../db/migration-files.ts';
 import {
   countArchiveRows,
@@ -28,7 +28,7 @@ export async function exportArchive(
   path: string,
   display: PercentDisplay,
 ): Promise<number> {
-  await requireMigrated(writeDatabase);
+  await requireCurrentSchema(writeDatabase);
   const schema = (await readMigrations(migrationFolder)).at(-1)?.name ?? '';
   const partPath = `${path}.part`;
   const file = await open(partPath, 'w');

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { requireMigrated } from '../../db/migrate.ts';
+import { requireCurrentSchema } from '../../db/migrate.ts';
 import { migrationFolder, readMigrations } from '../../db/migration-files.ts';
 import type { ArchiveRow } from '../../db/write/archive-file/columns.ts';
 import { mergeArchiveRows, type MergeCounts } from '../../db/write/archive-file/merge.ts';
@@ -71,7 +71,7 @@ async function requireImportable(
   path: string,
   header: ArchiveHeader,
 ): Promise<void> {
-  await requireMigrated(writeDatabase);
+  await requireCurrentSchema(writeDatabase);
   requireTarget(await readSyncState(writeDatabase), path, header, NOTHING_IMPORTED);
   const known = await readMigrations(migrationFolder);
   if (!known.some(({ name }) => name === header.schema))

@@ -165,24 +165,24 @@ export function parseJsonLine(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Returns the version of the format in the first line. @throws ArchiveLineError when it is missing or invalid */
-export function parseHeaderVersion(value: unknown): number {
+export function parseArchiveHeaderVersion(value: unknown): number {
   return parse(headerVersion, value).version;
 }
 
 /** Parses the first line of a file. @throws ArchiveLineError when a field is missing or invalid */
-export function parseHeader(value: unknown): ArchiveHeader {
+export function parseArchiveHeader(value: unknown): ArchiveHeader {
   return parse(header, value);
 }
 
 /** Parses the last line of a file. @throws ArchiveLineError when a field is missing or invalid */
-export function parseEndLine(value: unknown): ArchiveEndLine {
+export function parseArchiveEndLine(value: unknown): ArchiveEndLine {
   return parse(end, value);
 }
 
 const tableName = z.enum(archiveTableNames);
 
 /** Parses a row from the fields of its line. @throws ArchiveLineError when a field is missing or invalid */
-export function parseRow({ table, ...row }: Readonly<Record<string, unknown>>): {
+export function parseArchiveRow({ table, ...row }: Readonly<Record<string, unknown>>): {
   readonly table: z.infer<typeof tableName>;
   readonly row: ArchiveRow;
 } {

@@ -11,7 +11,7 @@ import type { IndexerProblem } from '../node/problem.ts';
  *
  * @param tip the last loaded block
  */
-export function buildBulkLoadIndexes(
+export function createBulkLoadIndexBuild(
   writeDatabase: WriteDatabase,
   tip: IndexedTip,
   { memoryMegabytes }: { readonly memoryMegabytes: number },

@@ -1,6 +1,6 @@
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { beginBulkLoad } from '../../db/write/bulk-load.ts';
-import { ChainRules } from '../../db/write/chain-rules.ts';
+import { ChainRuleChecker } from '../../db/write/chain-rules.ts';
 import { listBackfillRanges, dropBackfillRanges, mergeBackfillRanges } from '../../db/write/ranges.ts';
 import type { HeightRange, BackfillRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
@@ -23,7 +23,7 @@ import type { ColumnFiller } from '../column-fills.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
-import { buildBulkLoadIndexes } from './bulk-load-indexes.ts';
+import { createBulkLoadIndexBuild } from './bulk-load-indexes.ts';
 import { confirmBlockOnMainChain } from './confirm-branch.ts';
 import { followDaemonChain, type FollowChainResult } from './follow.ts';
 import { RawBlockArchiver } from './raw-block-archive.ts';
@@ -90,7 +90,7 @@ export class ChainDriver {
   #addedAt = -Infinity;
   #daemonCheckedUntil = 0;
   readonly #builder = new IndexBuildService();
-  #rules = new ChainRules();
+  #rules = new ChainRuleChecker();
   readonly #rawBlocks: RawBlockArchiver;
   readonly #refused = new UnlinkedRangeCounter();
   readonly #guard: DeepReorgGuard;
@@ -261,8 +261,8 @@ export class ChainDriver {
     const { daemon, writeDatabase, log } = this.#parts;
     const repaired = await repairTipRows(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
-    // `ChainRules` has cached the wrong rows. A new instance reads the repaired ones.
-    this.#rules = new ChainRules();
+    // `ChainRuleChecker` has cached the wrong rows. A new instance reads the repaired ones.
+    this.#rules = new ChainRuleChecker();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
       `Block ${state.indexedTip.height} was stored with wrong values from the daemon, so no block could be added above it. ` +
@@ -273,7 +273,7 @@ export class ChainDriver {
 
   #bulkLoadIndexes({ indexedTip }: SyncState): IndexBuild {
     const { writeDatabase, indexMemoryMegabytes: memoryMegabytes } = this.#parts;
-    return buildBulkLoadIndexes(writeDatabase, indexedTip, { memoryMegabytes });
+    return createBulkLoadIndexBuild(writeDatabase, indexedTip, { memoryMegabytes });
   }
 
   async #add(ranges: readonly HeightRange[]): Promise<void> {

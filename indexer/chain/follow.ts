@@ -1,7 +1,7 @@
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { FCMP_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { appendBlocks } from '../../db/write/append.ts';
-import type { ChainRules } from '../../db/write/chain-rules.ts';
+import type { ChainRuleChecker } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import { reorganiseChain } from '../../db/write/reorganise.ts';
 import type { IndexedTip, SyncState } from '../../db/write/sync-state.ts';
@@ -24,7 +24,7 @@ export interface FollowChainResult {
 }
 
 export interface FollowChainOptions {
-  readonly rules?: ChainRules;
+  readonly rules?: ChainRuleChecker;
   /** Decides whether the index may follow a reorg now. Without a guard, it follows each reorg at once. */
   readonly guard?: Pick<DeepReorgGuard, 'check'>;
   readonly signal?: AbortSignal;
@@ -149,7 +149,7 @@ async function append(
   writeDatabase: WriteDatabase,
   indexedTip: IndexedTip,
   blocks: readonly VerifiedBlock[],
-  rules: ChainRules | undefined,
+  rules: ChainRuleChecker | undefined,
 ): Promise<FollowChainResult> {
   const moved = await appendBlocks(writeDatabase, indexedTip, blocks.map(toNewBlock), rules);
   return { indexedTip: moved, added: blocks.length, removed: 0, draftBlock: firstDraftBlock(blocks) };
@@ -160,7 +160,7 @@ async function reorg(
   indexedTip: IndexedTip,
   forkHeight: number,
   blocks: readonly VerifiedBlock[],
-  rules: ChainRules | undefined,
+  rules: ChainRuleChecker | undefined,
 ): Promise<FollowChainResult> {
   const moved = await reorganiseChain(
     writeDatabase,

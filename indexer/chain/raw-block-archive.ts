@@ -1,5 +1,5 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { addRawBlocks, listMissingRawBlocks } from '../../db/write/raw-blocks.ts';
+import { storeMissingRawBlocks, listMissingRawBlocks } from '../../db/write/raw-blocks.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
@@ -55,7 +55,7 @@ export class RawBlockArchiver {
             blob: block.blob,
             txBlobs: others.map(({ transaction }) => transaction.blob),
           }));
-          await addRawBlocks(this.#writeDatabase, indexedTip, blocks);
+          await storeMissingRawBlocks(this.#writeDatabase, indexedTip, blocks);
         }
       }
       this.#completeFor = indexedTip.hash;

@@ -1,7 +1,7 @@
 import {
   blockId,
   blockIdFromCoinbaseHash,
-  readTrailingTxHashes,
+  addTrailingTxHashes,
   decodeBlock,
   type Block,
 } from '@ringscope/protocol/block.ts';
@@ -34,7 +34,7 @@ export function identifyBlock(
 ): IdentifiedBlock {
   const block = addSubjectToDecodeErrors(subject, () => decodeBlock(blob));
   if (block.coinbase.undecoded !== undefined) {
-    const blockAtEnd = readTrailingTxHashes(block, txCount);
+    const blockAtEnd = addTrailingTxHashes(block, txCount);
     const minerTxHash = hexToBytes(expected.minerTxHash);
     const hash = blockAtEnd && blockIdFromCoinbaseHash(blockAtEnd, minerTxHash);
     if (blockAtEnd !== undefined && hash !== undefined && bytesToHex(hash) === expected.hash) {

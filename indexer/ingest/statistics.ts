@@ -1,7 +1,7 @@
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { countFeeRates } from '../../db/fee-rate-bins.ts';
+import { countFeeRatesByBin } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, BlockStatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 
 /** The columns of a transaction from which the statistics of a block are computed. */
@@ -61,6 +61,6 @@ export function computeBlockStatistics(
     fcmpTxs: byType.get(RingCtType.FcmpPlusPlus) ?? 0,
     fcmpInputs,
     carrotOutputs,
-    feeRates: countFeeRates(rates),
+    feeRates: countFeeRatesByBin(rates),
   };
 }

@@ -11,7 +11,7 @@ import {
   type TransactionOutline,
 } from '@ringscope/protocol/transaction.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
-import { EXTRA_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
+import { EXTRA_VALUE_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type {
@@ -169,7 +169,7 @@ export function toSharedTransactionColumns(
     referenceBlock: transaction.membership?.referenceBlock ?? null,
     treeLayers: transaction.membership?.treeLayers ?? null,
     extra: isComplete ? transaction.extra : null,
-    ...toExtraColumns(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
+    ...deriveColumnsFromExtra(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
   };
 }
 
@@ -179,11 +179,11 @@ const EMPTY_EXTRA = new Uint8Array(0);
  * Returns the columns for the search by values of the extra. A coinbase gets no payment id, because its extra nonce
  * contains the miner's own data.
  */
-export function toExtraColumns(extra: Uint8Array, isCoinbase: boolean) {
+export function deriveColumnsFromExtra(extra: Uint8Array, isCoinbase: boolean) {
   const { publicKey, paymentId } = extraSearchValues(extra);
   return {
-    publicKeyPrefix: publicKey?.subarray(0, EXTRA_PREFIX_BYTES) ?? null,
-    paymentIdPrefix: isCoinbase ? null : (paymentId?.subarray(0, EXTRA_PREFIX_BYTES) ?? null),
+    publicKeyPrefix: publicKey?.subarray(0, EXTRA_VALUE_PREFIX_BYTES) ?? null,
+    paymentIdPrefix: isCoinbase ? null : (paymentId?.subarray(0, EXTRA_VALUE_PREFIX_BYTES) ?? null),
   };
 }
 

@@ -44,7 +44,7 @@ export interface RangeAttemptEvents {
  *
  * @throws the error that ended the job; then nothing was written. See {@link decideRangeRetry}.
  */
-export async function handleIndexRange(
+export async function handleIndexRangeJob(
   context: IndexRangeContext,
   payload: unknown,
   { onRefused, onProgress = () => undefined }: RangeAttemptEvents = {},
@@ -120,7 +120,7 @@ async function* rowsOf(
   }
 }
 
-/** Returns whether and when a range should be retried after an error of {@link handleIndexRange}. */
+/** Returns whether and when a range should be retried after an error of {@link handleIndexRangeJob}. */
 export function decideRangeRetry(error: unknown): RangeRetryDecision {
   if (error instanceof ZodError) return 'never'; // the payload is of another version of Ringscope
   if (

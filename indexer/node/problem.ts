@@ -13,7 +13,7 @@ import {
   UntrustedCertificateError,
 } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, JobQueueUnreachableError, UnknownFormatError } from '../errors.ts';
-import { findResourceShortage } from './shortage.ts';
+import { describeResourceShortage } from './shortage.ts';
 
 /** Why the indexer cannot continue now. The site and the API show it. The indexer retries automatically. */
 export interface IndexerProblem {
@@ -47,7 +47,7 @@ export function toShortageProblem(sentence: string): IndexerProblem {
  */
 export function toIndexerProblem(error: unknown, node: string): IndexerProblem | 'database' | undefined {
   if (error instanceof IndexerProblemError) return error.problem;
-  const shortage = findResourceShortage(error);
+  const shortage = describeResourceShortage(error);
   if (shortage !== undefined) return toShortageProblem(shortage);
   if (error instanceof IndexedTipMovedError || isTransientDatabaseError(error)) return 'database';
   if (error instanceof JobQueueUnreachableError) {

@@ -1,5 +1,5 @@
 import { isMissingSchemaError } from '../../db/errors.ts';
-import { requireMigrated } from '../../db/migrate.ts';
+import { requireCurrentSchema } from '../../db/migrate.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import { readTxCount, UndeterminedTotalsError } from '../../db/write/verify/totals.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
@@ -70,7 +70,7 @@ async function readRequestedRange(
   writeDatabase: WriteDatabase,
   { from, to }: VerifyCommandOptions,
 ): Promise<{ readonly range: HeightRange; readonly state: SyncState }> {
-  await requireMigrated(writeDatabase);
+  await requireCurrentSchema(writeDatabase);
   const state = await readSyncState(writeDatabase);
   const newest = state?.indexedTip.height ?? -1;
   if (state === undefined || newest < 0)

@@ -1,5 +1,5 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import type { ChainRules } from '../../db/write/chain-rules.ts';
+import type { ChainRuleChecker } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow } from '../../db/write/rows.ts';
@@ -78,7 +78,7 @@ export async function compareBlockBatch(
   parts: BatchComparisonSources,
   batch: readonly NewBlock[],
   lastCompared: ComparedBlockTotals | undefined,
-  rules?: ChainRules,
+  rules?: ChainRuleChecker,
 ): Promise<BlockBatchComparison | BranchMismatch> {
   const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
   if (batch[0] === undefined || first === undefined || last === undefined) {
@@ -180,7 +180,7 @@ const STRAY_ROW_LIMIT = 10_000;
  *
  * @param days days to compare, oldest first
  */
-export async function compareDailySeries(
+export async function compareSeriesOfDays(
   { writeDatabase, report, repair }: RowComparisonOptions,
   { start, end }: HeightRange,
   days: readonly number[],

@@ -1,4 +1,4 @@
-import { differingColumns, type RowDifference } from '../../db/write/verify/difference.ts';
+import { listDifferingColumns, type RowDifference } from '../../db/write/verify/difference.ts';
 
 /** Maximum number of printed lines for one table. Further differences are only counted. */
 const LINES_PER_TABLE = 20;
@@ -59,7 +59,9 @@ export class DifferenceReport {
 
 /** Returns whether the row is stored under a wrong key: at another height, or in another transaction or position. */
 function isMoved(difference: RowDifference): boolean {
-  return differingColumns(difference).some((name) => ['height', 'id', 'tx_id', 'position'].includes(name));
+  return listDifferingColumns(difference).some((name) =>
+    ['height', 'id', 'tx_id', 'position'].includes(name),
+  );
 }
 
 /** Formats a difference, one line for each column that differs. */
@@ -68,7 +70,7 @@ export function formatDifference(difference: RowDifference): string[] {
   const rowName = `${table.name}, ${key}`;
   if (expected === undefined) return [`${rowName}: the row must not exist`];
   if (stored === undefined) return [`${rowName}: the row is missing`];
-  return differingColumns(difference).map(
+  return listDifferingColumns(difference).map(
     (name) =>
       `${rowName}, ${name}: stored ${formatValue(stored[name])}, expected ${formatValue(expected[name])}`,
   );

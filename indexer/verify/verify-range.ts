@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { ChainRules } from '../../db/write/chain-rules.ts';
+import { ChainRuleChecker } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
@@ -16,7 +16,7 @@ import {
   type BlockBatchComparison,
   type ComparedBlockTotals,
   type BranchMismatch,
-  compareDailySeries,
+  compareSeriesOfDays,
   checkForStrayRows,
   readInIndexSnapshot,
   retryWhileTipMoves,
@@ -52,7 +52,7 @@ const RETRY_MS = 1_000;
 export class RangeVerifier {
   readonly #parts: RangeVerifierOptions;
   readonly #repair: boolean;
-  #rules = new ChainRules();
+  #rules = new ChainRuleChecker();
   /** The last compared block and the totals of the chain up to this block. */
   #below: ComparedBlockTotals | undefined;
   readonly #days = new Set<number>();
@@ -75,7 +75,7 @@ export class RangeVerifier {
   async run(range: HeightRange): Promise<boolean> {
     if (!(await this.#compareBlocks(range))) return false;
     const rest = { ...this.#parts, repair: this.#repair };
-    await compareDailySeries(rest, range, this.#comparableDays());
+    await compareSeriesOfDays(rest, range, this.#comparableDays());
     await checkForStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
     return !this.#breaksRules;
   }
@@ -131,8 +131,8 @@ export class RangeVerifier {
       const again = await compareBlockBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
-        // The old `ChainRules` has cached blocks of the daemon's first response, which differs from the second.
-        this.#rules = new ChainRules();
+        // The old `ChainRuleChecker` has cached blocks of the daemon's first response, which differs from the second.
+        this.#rules = new ChainRuleChecker();
         throw new NodeDataError(
           `block ${range.start}`,
           'the daemon returned different data for a second request of the same blocks, so nothing was compared or repaired',

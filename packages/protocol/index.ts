@@ -60,7 +60,7 @@ export type {
   RingMemberChainData,
   RelayRefusal,
   RelayRule,
-  NextBlockRelayRules,
+  RelayRuleParameters,
   RingChainData,
 } from './relay-rules.ts';
 export { RingCtType, isRingCtType } from './ringct-type.ts';
@@ -69,7 +69,7 @@ export type {
   Clsag,
   EcdhInfo,
   FcmpProof,
-  MembershipReference,
+  MembershipProofReference,
   Mlsag,
   RingCtBase,
   RingCtPrunable,

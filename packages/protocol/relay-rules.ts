@@ -113,7 +113,7 @@ function ringCtTypes(version: number): readonly RingCtType[] {
 }
 
 /** The values of the next block on which the relay rules depend. */
-export interface NextBlockRelayRules {
+export interface RelayRuleParameters {
   /** Version of the next block. */
   readonly version: number;
   /**
@@ -129,7 +129,7 @@ export interface NextBlockRelayRules {
  * @param tx a complete transaction
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function relayRefusalsOfTx(tx: Transaction, rules: NextBlockRelayRules): RelayRefusal[] {
+export function relayRefusalsOfTx(tx: Transaction, rules: RelayRuleParameters): RelayRefusal[] {
   return [
     ...refusalsOfInputs(tx, rules.version),
     ...refusalsOfOutputs(tx, rules.version),
@@ -234,7 +234,7 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
 
 function refusalsOfWeightAndFee(
   tx: Transaction,
-  { version, minimumFeeRate }: NextBlockRelayRules,
+  { version, minimumFeeRate }: RelayRuleParameters,
 ): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   const weight = transactionWeight(tx);

@@ -89,7 +89,7 @@ export interface RingCtPrunable {
 }
 
 /** Identifies the state of the FCMP++ output tree to which the membership proof of a transaction refers. */
-export interface MembershipReference {
+export interface MembershipProofReference {
   /** Height of the reference block. The tree contains the outputs that are spendable at height `referenceBlock` + 1. */
   readonly referenceBlock: number;
   /** Number of layers of the tree, 1 to 12. */
@@ -97,7 +97,7 @@ export interface MembershipReference {
 }
 
 /** Proof of RingCT type 7, which takes the place of ring signatures. */
-export interface FcmpProof extends MembershipReference {
+export interface FcmpProof extends MembershipProofReference {
   /**
    * One spend authorisation proof per input, and one membership proof for all inputs. The length follows from the numbers
    * of inputs and of tree layers.

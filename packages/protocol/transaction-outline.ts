@@ -24,7 +24,7 @@ import {
   RingCtType,
   type RingCtCounts,
 } from './ringct-type.ts';
-import { readFcmpProof, type MembershipReference } from './ringct.ts';
+import { readFcmpProof, type MembershipProofReference } from './ringct.ts';
 
 /**
  * Decodes the outline of a transaction. It skips the values that an index does not store, about nine tenths of all. It
@@ -111,14 +111,14 @@ interface PrunableOutline {
    * Number of outputs that the range proofs have room for, a power of two for each proof. It is 0 for types 1 and 2.
    */
   readonly proofCapacity: number;
-  readonly membership: MembershipReference | undefined;
+  readonly membership: MembershipProofReference | undefined;
 }
 
 /** Skips the prunable part of RingCT data, with the checks of {@link readRingCtPrunable}. */
 function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtCounts): PrunableOutline {
   requireNonEmptyRing(reader, type, shape);
   let proofCapacity = 0;
-  let membership: MembershipReference | undefined;
+  let membership: MembershipProofReference | undefined;
   if (type <= RingCtType.Simple) {
     reader.enter('rangeSigs');
     reader.skip(shape.outputs * BORROMEAN_BYTES, '');

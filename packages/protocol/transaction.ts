@@ -15,7 +15,7 @@ import {
   readRingCtBase,
   readRingCtPrunable,
   type RingCtBase,
-  type MembershipReference,
+  type MembershipProofReference,
   type RingCtPrunable,
 } from './ringct.ts';
 import {
@@ -83,7 +83,7 @@ export interface Transaction extends TransactionContent {
    */
   readonly proofCapacity: number;
   /** Tree of the membership proof of type 7. Undefined for other types and if pruned. */
-  readonly membership: MembershipReference | undefined;
+  readonly membership: MembershipProofReference | undefined;
   /**
    * The part with an unknown format, if there is one. Then only the part before it is decoded, and the lists may be
    * incomplete.

@@ -4,7 +4,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { responseHeaderList } from '../http/send.ts';
+import { listResponseHeaders } from '../http/send.ts';
 import { readAcceptHeaders } from '../http/preferences.ts';
 import type { ApiStream, ServedRoute } from '../../api/index.ts';
 
@@ -46,7 +46,7 @@ export async function sendApiStream(
   });
   // Fastify must not send the response, because the pipeline below writes its body.
   reply.hijack();
-  response.writeHead(200, responseHeaderList(reply));
+  response.writeHead(200, listResponseHeaders(reply));
   if (request.method === 'HEAD') {
     await iterator.return?.();
     response.end();

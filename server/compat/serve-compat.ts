@@ -14,7 +14,7 @@ import {
 } from '../../api/compat/response.ts';
 import { cleanCompatInput, CompatQuery } from '../../api/compat/input.ts';
 import {
-  budgetSpentMessage,
+  rateLimitExceededMessage,
   refusalResponse,
   tooManyRequestsResponse,
   type HttpResponse,
@@ -27,7 +27,7 @@ import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { errorStack, type ServerLog } from '../log.ts';
-import { errorLocation } from '../proofs/error-location.ts';
+import { describeErrorWithoutMessage } from '../proofs/error-location.ts';
 import { rateLimitCosts } from '../routes.ts';
 
 const PREFIX = '/api';
@@ -100,7 +100,7 @@ function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): 
 
 function overBudget(resetSeconds: number): HttpResponse {
   const { status, headers } = tooManyRequestsResponse(resetSeconds);
-  const { body } = errorResponse(budgetSpentMessage(resetSeconds));
+  const { body } = errorResponse(rateLimitExceededMessage(resetSeconds));
   return { status, headers: { ...headers, ...compatResponseHeaders }, body };
 }
 
@@ -191,7 +191,7 @@ async function handleRoute(
     return await handleCompatRequest(route, sources, request);
   } catch (error) {
     // The message of an error could contain part of the request, such as a key.
-    log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : errorStack(error));
+    log.error({ path: route.path }, route.hasSecret ? describeErrorWithoutMessage(error) : errorStack(error));
     return internalErrorResponse();
   }
 }

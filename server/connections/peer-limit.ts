@@ -1,8 +1,8 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKeyOfIp, isIpInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
+import { clientKeyOfIp, isIpInNetworks, ipNetworkOfClient, socketIp } from '../limits/client-ip.ts';
 
 /** Numbers of connections that one client and one network may have open. */
-export interface PeerConnectionLimits {
+export interface PerClientConnectionLimits {
   readonly perClient: number;
   /**
    * Limit for all clients of an IPv4 /24 or an IPv6 /48 network together. One customer can rent such a network and have
@@ -15,12 +15,12 @@ export interface PeerConnectionLimits {
  * Limits the connections of one client and of one network, so that connections are left for others. It does not work behind a proxy,
  * because all connections then come from the proxy.
  */
-export class PeerLimit {
-  readonly #limits: PeerConnectionLimits;
+export class PerClientConnectionLimiter {
+  readonly #limits: PerClientConnectionLimits;
   readonly #unlimited: BlockList;
   readonly #open = new Map<string, number>();
 
-  constructor(limits: PeerConnectionLimits, withoutLimit: BlockList) {
+  constructor(limits: PerClientConnectionLimits, withoutLimit: BlockList) {
     this.#limits = limits;
     this.#unlimited = withoutLimit;
   }
@@ -31,7 +31,7 @@ export class PeerLimit {
     const ip = socketIp(socket);
     if (isIpInNetworks(this.#unlimited, ip)) return true;
     const client = clientKeyOfIp(ip);
-    const network = clientNetwork(client);
+    const network = ipNetworkOfClient(client);
     const { perClient, perNetwork } = this.#limits;
     if (this.#count(client) >= perClient || this.#count(network) >= perNetwork) return false;
     this.#add(client, 1);

@@ -5,7 +5,7 @@ import {
   type ConcurrencyLimitOptions,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { createLazyThread } from '../lazy-thread.ts';
-import { clientNetwork } from '../limits/client-ip.ts';
+import { ipNetworkOfClient } from '../limits/client-ip.ts';
 
 /** Texts with at least this many characters are parsed in a thread. A shorter one takes a few milliseconds at most. */
 const LARGE_CHARACTERS = 2_000;
@@ -28,7 +28,7 @@ const limits: ConcurrencyLimitOptions = {
   waiting: 16,
   waitingPerClient: 2,
   waitingPerNetwork: 4,
-  networkOf: clientNetwork,
+  networkOf: ipNetworkOfClient,
 };
 
 /** Recognises keys and proofs in pasted text. A thread reads long texts, so that no other response waits for them. */

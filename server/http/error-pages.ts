@@ -27,7 +27,7 @@ export function sendErrorsAsPages(app: FastifyInstance, log: Pick<ServerLog, 'er
     const problem = toHttpProblem(error);
     if (problem.reason === 'defect') log.error(errorStack(error));
     const key = JSON.stringify([problem.reason, problem.facts, language]);
-    const page = pages.get(key) ?? new StoredResponse(problemPageResponse(problem, language));
+    const page = pages.get(key) ?? new StoredResponse(createProblemPageResponse(problem, language));
     pages.set(key, page);
     return reply.respond('page', page);
   });
@@ -48,7 +48,7 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
 }
 
 /** Returns the error page about a problem. It needs neither the database nor a page process. */
-export function problemPageResponse({ reason, facts }: HttpProblem, language: Language): HttpResponse {
+export function createProblemPageResponse({ reason, facts }: HttpProblem, language: Language): HttpResponse {
   const { retryAfter, allow, waiting } = facts;
   const { status, html } = renderErrorPage(reason, language, {
     retryAfter,

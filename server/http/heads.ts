@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problemPageResponse } from './error-pages.ts';
+import { createProblemPageResponse } from './error-pages.ts';
 import { HttpProblem } from './problem.ts';
 
 const HOST = 'host';
@@ -9,7 +9,7 @@ export function checkRequestHeads(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { expect } = request.headers;
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
-      const page = problemPageResponse(new HttpProblem('unexpected'), request.language);
+      const page = createProblemPageResponse(new HttpProblem('unexpected'), request.language);
       void reply.header('connection', 'close').respond('page', page);
     } else if (hasOneHost(request)) {
       done();

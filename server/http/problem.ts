@@ -8,7 +8,7 @@ import { PageUnavailableError } from '../pages/page-socket.ts';
  * or network, or of all clients. `streams`: open streams and downloads. `bodies`: bytes of request bodies.
  * `pages`: pages that wait for a page process.
  */
-export type RequestLimit = 'points' | 'connections' | 'streams' | 'bodies' | 'pages';
+export type RequestLimitName = 'points' | 'connections' | 'streams' | 'bodies' | 'pages';
 
 interface ProblemFacts {
   /** Seconds after which the client may send the request again. */
@@ -18,7 +18,7 @@ interface ProblemFacts {
   /** Number of other proof checks that are waiting. Only for the reason `desk-full`. */
   readonly waiting?: number;
   /** The limit that refused the request, for the metrics. */
-  readonly limit?: RequestLimit;
+  readonly limit?: RequestLimitName;
 }
 
 /**

@@ -74,7 +74,7 @@ function sendStored(
 }
 
 /** Returns the headers of a reply whose body is written directly to the response stream. */
-export function responseHeaderList(reply: FastifyReply): OutgoingHttpHeader[] {
+export function listResponseHeaders(reply: FastifyReply): OutgoingHttpHeader[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     value === undefined ? [] : [name, value],
   );

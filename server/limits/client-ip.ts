@@ -81,7 +81,7 @@ export function isLoopbackIp(address: string): boolean {
  *
  * @param client a result of {@link clientKeyOfIp}
  */
-export function clientNetwork(client: string): string {
+export function ipNetworkOfClient(client: string): string {
   return client.includes(':')
     ? `${client.split(':', 3).join(':')}::/48`
     : `${client.slice(0, client.lastIndexOf('.'))}.0/24`;

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { LRUCache } from 'lru-cache';
 import type { LowerCaseHeaders } from '../http/security-headers.ts';
-import { clientKeyOfIp, isIpInNetworks, clientNetwork } from './client-ip.ts';
+import { clientKeyOfIp, isIpInNetworks, ipNetworkOfClient } from './client-ip.ts';
 
 /** Rate limit of one client: points for one window of time. */
 export interface ClientBudget {
@@ -64,7 +64,7 @@ export class ClientLimiter {
       const points = Math.min(cost, this.budget.points);
       const own = rateLimitResult(true, await this.#counts.consume(client, points));
       if (!client.includes(':')) return own;
-      const shared = rateLimitResult(true, await this.#networks.consume(clientNetwork(client), points));
+      const shared = rateLimitResult(true, await this.#networks.consume(ipNetworkOfClient(client), points));
       return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;

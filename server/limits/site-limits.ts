@@ -1,15 +1,15 @@
 import type { ServerConnectionLimits } from '../connections/connections.ts';
-import type { PeerConnectionLimits } from '../connections/peer-limit.ts';
+import type { PerClientConnectionLimits } from '../connections/peer-limit.ts';
 import type { ConcurrencyLimitOptions } from '@ringscope/rpc/concurrency-limit.ts';
-import { clientNetwork } from './client-ip.ts';
+import { ipNetworkOfClient } from './client-ip.ts';
 import type { StreamSlotLimits } from './stream-slots.ts';
-import type { ProofLimits } from '../proofs/workers.ts';
+import type { ProofCheckLimits } from '../proofs/workers.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
 export interface HttpLimits {
   readonly connections: ServerConnectionLimits;
   /** Connections of one client and of one network. They are not limited behind a proxy. */
-  readonly peers: PeerConnectionLimits;
+  readonly peers: PerClientConnectionLimits;
   /** Time within which the head of a request must arrive. */
   readonly headTimeoutMs: number;
   /** Time within which a complete request must arrive, with its body. */
@@ -31,7 +31,7 @@ export interface StreamLimits extends StreamSlotLimits {
 }
 
 /** Limits on the bodies of requests, in bytes. */
-export interface BodyLimits {
+export interface RequestBodyLimits {
   /** Limit for one form. The largest form contains a reserve proof of 1,000 outputs. */
   readonly formBytes: number;
   /** Limit for all bodies that are being read at the same time. */
@@ -41,7 +41,7 @@ export interface BodyLimits {
 /** All limits on what visitors may use. */
 export interface SiteLimits {
   readonly http: HttpLimits;
-  readonly bodies: BodyLimits;
+  readonly bodies: RequestBodyLimits;
   /** Limits on the pages that each process renders at the same time, and on pages that wait. */
   readonly pages: ConcurrencyLimitOptions;
   readonly streams: StreamLimits;
@@ -51,7 +51,7 @@ export interface SiteLimits {
   readonly waits: StreamSlotLimits;
   /** Limits on responses of the API that stream from the database. */
   readonly downloads: StreamSlotLimits;
-  readonly proofs: ProofLimits;
+  readonly proofs: ProofCheckLimits;
   /** Limits on waiting proof checks, and on the running checks of one client and of one network. */
   readonly proofQueue: Omit<ConcurrencyLimitOptions, 'running'>;
   /** Milliseconds that a proof check may wait in the queue. */
@@ -81,7 +81,7 @@ export const siteLimits: SiteLimits = {
     runningPerClient: 2,
     waitingPerClient: PAGES_WAITING / 2,
     waitingPerNetwork: (PAGES_WAITING * 3) / 4,
-    networkOf: clientNetwork,
+    networkOf: ipNetworkOfClient,
   },
   downloads: { all: 16, perClient: 2, perNetwork: 6 },
   // All streams and waits together leave a quarter of the connections free.
@@ -98,7 +98,7 @@ export const siteLimits: SiteLimits = {
     waitingPerClient: 2,
     runningPerNetwork: 1,
     waitingPerNetwork: 6,
-    networkOf: clientNetwork,
+    networkOf: ipNetworkOfClient,
   },
   proofWaitMs: 45_000,
   windowSeconds: 60,

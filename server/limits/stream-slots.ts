@@ -1,4 +1,4 @@
-import { clientKeyOfIp, clientNetwork } from './client-ip.ts';
+import { clientKeyOfIp, ipNetworkOfClient } from './client-ip.ts';
 
 /** Limits on streamed responses, which stay open for a long time. */
 export interface StreamSlotLimits {
@@ -28,7 +28,7 @@ export class StreamSlots {
   take(ip: string): (() => void) | undefined {
     const { all, perClient, perNetwork } = this.#limits;
     const client = clientKeyOfIp(ip);
-    const network = clientNetwork(client);
+    const network = ipNetworkOfClient(client);
     const isFull = this.#all >= all || this.#taken(client) >= perClient || this.#taken(network) >= perNetwork;
     if (isFull) return undefined;
     this.#change(client, network, 1);

@@ -5,7 +5,7 @@ import {
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
   type FillBarDrawing,
-  type ObjectPicture,
+  type ChainObjectPicture,
   type LinkPreviewPicture,
   type LinkPreviewFact,
   type RingsDrawing,
@@ -84,7 +84,7 @@ function SiteDrawing() {
   );
 }
 
-function ObjectDrawing({ picture }: { readonly picture: ObjectPicture }) {
+function ObjectDrawing({ picture }: { readonly picture: ChainObjectPicture }) {
   const { network, title, name, line, facts, drawing } = picture;
   return (
     <Frame>

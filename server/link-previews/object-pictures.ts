@@ -2,20 +2,20 @@ import { scaleLog } from 'd3-scale';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { groupDigits, formatShortBytes, plural } from '../../i18n/digits.ts';
-import { networkName } from '../../i18n/network-name.ts';
+import { formatNetworkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { MainChainBlock, AlternativeBlockDetail } from '../../lookups/block.ts';
-import type { FillBarDrawing, ObjectPicture, LinkPreviewFact, RingsDrawing } from './picture.ts';
+import type { FillBarDrawing, ChainObjectPicture, LinkPreviewFact, RingsDrawing } from './picture.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
-import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
+import { toOutputRefMapKey, type TxDetail } from '../../lookups/transaction.ts';
 
 /** Returns what the picture of a block shows. Only a reorg can change the content. */
-export function toBlockPicture(found: MainChainBlock | AlternativeBlockDetail): ObjectPicture {
+export function toBlockPicture(found: MainChainBlock | AlternativeBlockDetail): ChainObjectPicture {
   const { tip, block } = found;
   const shared = {
     kind: 'object',
-    network: networkName(tip.network),
+    network: formatNetworkName(tip.network),
     name: groupDigits(block.height.toString()),
     line: `${shortHash(block.hash)} · ${minuteUtc(block.timestamp)}`,
   } as const;
@@ -60,11 +60,11 @@ function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDraw
 export const MAX_PICTURE_RINGS = 4;
 
 /** Returns what the picture of a transaction shows. Only the first {@link MAX_PICTURE_RINGS} inputs are used. */
-export function toTxPicture(detail: TxDetail): ObjectPicture {
+export function toTxPicture(detail: TxDetail): ChainObjectPicture {
   const { tip, hash, coinbase } = detail;
   return {
     kind: 'object',
-    network: networkName(tip.network),
+    network: formatNetworkName(tip.network),
     title: coinbase ? 'Coinbase' : 'Transaction',
     name: [shortHash(hash)],
     line: locationLabel(detail),
@@ -111,7 +111,7 @@ function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): Ring
     .slice(0, MAX_PICTURE_RINGS)
     .map(({ amount, ring }) =>
       ring
-        .map((globalIndex) => members.get(outputRefKey({ amount, globalIndex })))
+        .map((globalIndex) => members.get(toOutputRefMapKey({ amount, globalIndex })))
         .filter((member) => member !== undefined)
         .map(({ height }) => Math.max(1, usedAt - height)),
     )

@@ -1,7 +1,7 @@
 import type { LinkPreviewPicture } from './picture.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { createLazyThread } from '../lazy-thread.ts';
-import { clientNetwork } from '../limits/client-ip.ts';
+import { ipNetworkOfClient } from '../limits/client-ip.ts';
 
 /**
  * Time limit for a picture in milliseconds, after which its thread is ended. Rendering the first picture includes loading the drawing
@@ -21,7 +21,7 @@ const waiting = {
   runningPerClient: 1,
   waitingPerClient: 4,
   waitingPerNetwork: 8,
-  networkOf: clientNetwork,
+  networkOf: ipNetworkOfClient,
 };
 
 /** Rendering a picture took too long, so its thread was ended. */

@@ -27,7 +27,7 @@ export interface RingsDrawing {
 }
 
 /** Content of the picture of a block or a transaction. It is plain data, because it is sent to a thread. */
-export interface ObjectPicture {
+export interface ChainObjectPicture {
   readonly kind: 'object';
   readonly network: string;
   /** The word before the name, such as `Block`. */
@@ -46,4 +46,4 @@ export interface SitePicture {
   readonly kind: 'site';
 }
 
-export type LinkPreviewPicture = ObjectPicture | SitePicture;
+export type LinkPreviewPicture = ChainObjectPicture | SitePicture;

@@ -5,7 +5,7 @@ import type { ServerLog } from '../log.ts';
 import { isReadOnlyServerError } from '../../db/errors.ts';
 import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpTip } from '../../db/queries/lookup.ts';
-import { IndexPoll } from './index-poll.ts';
+import { IndexPoller } from './index-poll.ts';
 import type { LiveEvent } from './live-event.ts';
 import { ReplicaChangeQueue } from './replay-order.ts';
 
@@ -161,7 +161,7 @@ export class LiveEventFeed {
 
   /** Polls the index while its database is a standby, which sends no notifications. After some rounds, tries to listen again. */
   async #poll(): Promise<void> {
-    const poll = new IndexPoll(this.#database);
+    const poll = new IndexPoller(this.#database);
     try {
       for (let round = 0; round < ROUNDS_OF_POLL && !this.#isClosed; round += 1) {
         for (const event of await poll.round()) this.#publish(event);

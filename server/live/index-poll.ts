@@ -3,7 +3,7 @@ import { lookUpChainEvents, MAX_EVENTS_PER_PAGE, type ChainEventPage } from '../
 import type { LiveEvent } from './live-event.ts';
 
 /** Finds the changes of an index whose database sends no notifications. */
-export class IndexPoll {
+export class IndexPoller {
   readonly #reader: LookupReader;
   #last: ChainEventPage | undefined;
 

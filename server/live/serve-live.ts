@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
-import { responseHeaderList } from '../http/send.ts';
+import { listResponseHeaders } from '../http/send.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
@@ -35,7 +35,7 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
     if (slot === undefined) throw new HttpProblem('busy', { limit: 'streams' });
     // From here on, `stream` writes events to the response until the client disconnects.
     reply.headersOf('data').headers(EVENT_HEADERS).hijack();
-    reply.raw.writeHead(200, responseHeaderList(reply));
+    reply.raw.writeHead(200, listResponseHeaders(reply));
     slot.open(request.raw, reply.raw);
     return reply;
   });

@@ -6,7 +6,12 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiTools, budgetSpentMessage, preflightResponse, type ServedRoute } from '../../api/index.ts';
+import {
+  createApiTools,
+  rateLimitExceededMessage,
+  preflightResponse,
+  type ServedRoute,
+} from '../../api/index.ts';
 import { readProgramVersion } from '../compat/program-version.ts';
 import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -84,7 +89,7 @@ async function respond(options: ServeMcpOptions, request: FastifyRequest, reply:
   }
 }
 
-const tools = apiTools();
+const tools = createApiTools();
 
 const listedTools = tools.map(({ name, title, description, inputSchema }) => ({
   name,
@@ -143,7 +148,7 @@ async function spend(
     return undefined;
   } catch (error) {
     if (error instanceof HttpProblem && error.reason === 'too-many')
-      return budgetSpentMessage(error.facts.retryAfter ?? 1);
+      return rateLimitExceededMessage(error.facts.retryAfter ?? 1);
     throw error;
   }
 }

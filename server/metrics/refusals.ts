@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
-import { HttpProblem, type RequestLimit } from '../http/problem.ts';
+import { HttpProblem, type RequestLimitName } from '../http/problem.ts';
 import { PageUnavailableError } from '../pages/page-socket.ts';
 
 /** Counts refused requests by limit since the start of the process. */
 export class RefusalCounts {
-  readonly counts: Record<RequestLimit, number> = {
+  readonly counts: Record<RequestLimitName, number> = {
     points: 0,
     connections: 0,
     streams: 0,
@@ -13,7 +13,7 @@ export class RefusalCounts {
     pages: 0,
   };
 
-  count(limit: RequestLimit): void {
+  count(limit: RequestLimitName): void {
     this.counts[limit] += 1;
   }
 }
@@ -27,7 +27,7 @@ export function countRefusals(app: FastifyInstance, refusals: RefusalCounts): vo
   });
 }
 
-function limitOf(error: unknown): RequestLimit | undefined {
+function limitOf(error: unknown): RequestLimitName | undefined {
   if (error instanceof TooManyWaitingError || error instanceof PageUnavailableError) return 'pages';
   if (!(error instanceof HttpProblem)) return undefined;
   return error.reason === 'too-many' ? 'points' : error.facts.limit;

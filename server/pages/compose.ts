@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { IndexerAndSiteSettings } from '../../config/settings.ts';
-import { isDevelopmentMode, pageProcessEnvironment } from '../../config/page-process.ts';
+import { isDevelopmentMode, createPageProcessEnvironment } from '../../config/page-process.ts';
 import { readAssetNames, readStaticFiles } from '../files.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';
 import { OPEN_SEARCH_PATH, createOpenSearchFile } from '../open-search.ts';
 import { JWKS_PATH, createJwksFile } from '../receipts/jwks-file.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
-import { SECURITY_PATH, createSecurityFile } from '../security-file.ts';
-import { developmentPageLimits, productionPageLimits } from './page-process.ts';
+import { SECURITY_TXT_PATH, createSecurityTxtFile } from '../security-file.ts';
+import { developmentPageProcessLimits, productionPageProcessLimits } from './page-process.ts';
 import { PageProcesses } from './processes.ts';
 
 /** The page processes, and the files that the site serves beside the pages. */
@@ -34,13 +34,13 @@ export async function composePages(
   ]);
   const processes = new PageProcesses({
     program: join(buildFolder, 'page-process.mjs'),
-    env: pageProcessEnvironment({
+    env: createPageProcessEnvironment({
       script: `/assets/${assets.script}`,
       style: `/assets/${assets.style}`,
       font: `/assets/${assets.font}`,
       receiptKeys: JSON.stringify(receiptKeys.published),
     }),
-    processLimits: isDevelopmentMode() ? developmentPageLimits : productionPageLimits,
+    processLimits: isDevelopmentMode() ? developmentPageProcessLimits : productionPageProcessLimits,
     processes: webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,
@@ -49,6 +49,6 @@ export async function composePages(
     .set(OPEN_SEARCH_PATH, createOpenSearchFile(publicUrl))
     .set(JWKS_PATH, createJwksFile(receiptKeys.published));
   if (securityContact !== undefined)
-    files.set(SECURITY_PATH, createSecurityFile(securityContact, publicUrl, new Date()));
+    files.set(SECURITY_TXT_PATH, createSecurityTxtFile(securityContact, publicUrl, new Date()));
   return { processes, files };
 }

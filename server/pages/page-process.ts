@@ -38,14 +38,18 @@ export interface PageProcessLimits {
   readonly ping: number;
 }
 
-export const productionPageLimits: PageProcessLimits = {
+export const productionPageProcessLimits: PageProcessLimits = {
   render: 20_000,
   start: [10_000, 20_000, 40_000],
   ping: 2_000,
 };
 
 /** Limits for `npm run dev`, where Next compiles a page when it is requested for the first time. */
-export const developmentPageLimits: PageProcessLimits = { render: 120_000, start: [120_000], ping: 30_000 };
+export const developmentPageProcessLimits: PageProcessLimits = {
+  render: 120_000,
+  start: [120_000],
+  ping: 30_000,
+};
 
 /** Pauses after the first failed start in a row, after the second, and so on. The last one repeats. */
 const pausesMs = [250, 500, 1_000, 2_000, 5_000] as const;

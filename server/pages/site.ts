@@ -9,7 +9,7 @@ import type { PageAssets, PageRenderInput, PageRequest, SiteContext } from '../p
 import { parseReceiptKeys } from '../receipts/key.ts';
 import { verifyReceipt } from '../receipts/receipts.ts';
 import { createSiteSources } from '../sources.ts';
-import { WatchedReads } from './watch-reads.ts';
+import { PageReadTracker } from './page-read-tracker.ts';
 
 /** Postgres connections of a page process. It renders few pages at the same time, each with one connection at a time. */
 const CONNECTIONS = 4;
@@ -53,7 +53,7 @@ export function createPageRequest({
   services: siteServices,
 }: PageRenderInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
-  const watched = new WatchedReads(site.reads);
+  const watched = new PageReadTracker(site.reads);
   let siteStatus: PageRequest['status'] | undefined;
   return {
     site: { ...site, reads: watched.reader },

@@ -48,7 +48,7 @@ const invalidCharacters: AddressComparison = {
  *
  * @returns the comparison, or a sentence that explains why there is none
  */
-export async function compareWithWallet(
+export async function compareWithWalletService(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
   question: WalletServiceQuery,
 ): Promise<AddressComparison> {

@@ -60,7 +60,7 @@ class FetchBudget {
 
 export type ProofDeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
 
-export interface DaemonChainOptions {
+export interface DaemonChainSourceOptions {
   readonly daemon: ProofDeskDaemon;
   /** Transaction from the index, used when the daemon does not have it. */
   readonly archived?: StoredTxBytes | undefined;
@@ -74,12 +74,12 @@ export interface DaemonChainOptions {
  * Returns the chain data for one check. It comes from the daemon, except for a transaction that only the
  * index has, from the pool or an orphaned block.
  */
-export function createDaemonChain({
+export function createDaemonChainSource({
   daemon,
   archived,
   maxFetchedBytes,
   warn,
-}: DaemonChainOptions): ChainDataSource {
+}: DaemonChainSourceOptions): ChainDataSource {
   const source: Source = { daemon, archived, budget: new FetchBudget(maxFetchedBytes) };
   const withVisitorError = async <T>(read: () => Promise<T>): Promise<T> => {
     try {

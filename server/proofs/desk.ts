@@ -1,6 +1,6 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
+import type { CompletedProofCheck, ProofCheckInput } from '../../proofs/check.ts';
 import { addProofIndexData } from '../../proofs/describe.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { IndexDataSource } from '../../proofs/sources.ts';
@@ -74,7 +74,7 @@ export class ProofDesk {
    * Checks a proof. If the daemon does not know its transaction, searches the index for it in the pool and in
    * orphaned blocks.
    */
-  async #check(question: ProofCheckInput): Promise<CheckedProof> {
+  async #check(question: ProofCheckInput): Promise<CompletedProofCheck> {
     const { workers, findArchived } = this.#parts;
     const checked = await workers.check(question);
     const txid = parseTxHash(question.fields.txid);

@@ -1,5 +1,5 @@
 /** Returns the class and the stack of an error without its message, which could contain input of a visitor. */
-export function errorLocation(error: unknown): string {
+export function describeErrorWithoutMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'a thrown value that is not an Error';
   const { constructor, message, stack = '' } = error;
   const start = stack.indexOf(message);

@@ -84,7 +84,7 @@ export interface WalletCheckOptions {
  * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a reserve proof lists
  * it three times.
  */
-export async function checkWithWallet(
+export async function checkWithWalletService(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
   question: WalletProofRequest,
 ): Promise<SecondCheck> {

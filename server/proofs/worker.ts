@@ -1,17 +1,17 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { checkProof, type ProofCheckInput, type WalletCheckSubject } from '../../proofs/check.ts';
-import type { CheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
+import type { ProofCheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
 import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
-import { compareWithWallet } from './address-service.ts';
-import { checkWithWallet, type WalletProofRequest } from './wallet-service.ts';
-import { createDaemonChain } from './daemon-chain.ts';
+import { compareWithWalletService } from './address-service.ts';
+import { checkWithWalletService, type WalletProofRequest } from './wallet-service.ts';
+import { createDaemonChainSource } from './daemon-chain.ts';
 import { scanOutputs, type OutputScanInput } from '../../proofs/scan-outputs.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { bindSiteDaemonCalls } from '../allowed-calls.ts';
 import { bindSiteWalletCalls } from './allowed-wallet-calls.ts';
 import type { StoredTxBytes } from './archive.ts';
-import { errorLocation } from './error-location.ts';
+import { describeErrorWithoutMessage } from './error-location.ts';
 
 export interface ServiceEndpoint {
   readonly url: string;
@@ -71,16 +71,16 @@ export interface ProofThreadTask<Task> {
 }
 
 /** Messages from a thread to the server about its task. */
-export type CheckThreadMessage =
+export type ProofThreadMessage =
   | 'begun'
-  | CheckProgress
+  | ProofCheckProgress
   /** The wallet service may check the proof, also when this check does not finish. */
   | { readonly subject: WalletCheckSubject };
 
 /** Checks a proof, or a part of it, with the verifiers of this project. */
 export const checkProofTask = inThread(({ archived, part, ...question }: ProofCheckTask, warn, report) =>
   checkProof(
-    createDaemonChain({
+    createDaemonChainSource({
       daemon,
       archived,
       // All parts of a proof together may fetch as many bytes as one check.
@@ -95,17 +95,21 @@ export const checkProofTask = inThread(({ archived, part, ...question }: ProofCh
 
 /** Checks a proof with the wallet service, and compares the result with that of this explorer. */
 export const checkWithWalletTask = inThread((question: WalletProofRequest, warn) =>
-  checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
+  checkWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
 /** Reads an address or a payment link with the wallet service, and compares the result with that of this explorer. */
 export const compareAddressTask = inThread((question: WalletServiceQuery, warn) =>
-  compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
+  compareWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
 /** Finds the outputs of transactions that pay an address. */
 export const scanOutputsTask = inThread((question: OutputScanInput, warn) =>
-  scanOutputs(createDaemonChain({ daemon, maxFetchedBytes: settings.maxFetchedBytes, warn }), question, warn),
+  scanOutputs(
+    createDaemonChainSource({ daemon, maxFetchedBytes: settings.maxFetchedBytes, warn }),
+    question,
+    warn,
+  ),
 );
 
 /**
@@ -116,17 +120,17 @@ function inThread<Task, Value>(
   run: (
     task: Task,
     warn: (message: string) => void,
-    report: (message: CheckThreadMessage) => void,
+    report: (message: ProofThreadMessage) => void,
   ) => Promise<Value>,
 ) {
   return async ({ task, port }: ProofThreadTask<Task>): Promise<ProofWorkerResult<Value>> => {
-    const report = (message: CheckThreadMessage): void => port.postMessage(message);
+    const report = (message: ProofThreadMessage): void => port.postMessage(message);
     report('begun');
     const warnings: string[] = [];
     try {
       return { value: await run(task, (message) => warnings.push(message), report), warnings };
     } catch (error) {
-      return { defect: errorLocation(error), warnings };
+      return { defect: describeErrorWithoutMessage(error), warnings };
     }
   };
 }

@@ -4,9 +4,9 @@ import { Piscina } from 'piscina';
 import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
-import type { CheckedProof, ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
+import type { CompletedProofCheck, ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
 import { mergeProofPartResults } from '../../proofs/merge-parts.ts';
-import { countProofParts, sumCheckProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
+import { countProofParts, sumCheckProgress, type ProofCheckProgress } from '../../proofs/proof-parts.ts';
 import {
   skippedSecondCheck,
   unansweredSecondCheck,
@@ -16,9 +16,9 @@ import {
 import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
 import type { WalletProofRequest } from './wallet-service.ts';
-import type { ProofCheckTask, ProofWorkerResult, ProofWorkerSettings, CheckThreadMessage } from './worker.ts';
+import type { ProofCheckTask, ProofWorkerResult, ProofWorkerSettings, ProofThreadMessage } from './worker.ts';
 
-export interface ProofLimits {
+export interface ProofCheckLimits {
   /**
    * Maximum number of checks that run at the same time, and of parts into which a long reserve proof is divided. If it
    * is 2 or more, there is one more thread, which a divided proof leaves free for another check.
@@ -34,7 +34,7 @@ export interface ProofLimits {
 
 export interface ProofWorkersOptions {
   readonly services: Pick<ProofWorkerSettings, 'daemons' | 'wallet'>;
-  readonly limits: ProofLimits;
+  readonly limits: ProofCheckLimits;
   /** Receives sentences for the operator's log, which never contain input of a visitor. */
   readonly warn: (message: string) => void;
 }
@@ -53,7 +53,7 @@ const BEGIN_MS = 60_000;
 /** The threads that check proofs. They run as long as the server. */
 export class ProofWorkers {
   readonly #pool: Piscina<unknown, unknown>;
-  readonly #limits: ProofLimits;
+  readonly #limits: ProofCheckLimits;
   readonly #warn: (message: string) => void;
 
   constructor({ services, limits, warn }: ProofWorkersOptions) {
@@ -88,13 +88,16 @@ export class ProofWorkers {
    * @param archived transaction from the index, used when the daemon does not have it
    * @throws ProofCheckDefectError when the check failed because of a defect of this program
    */
-  async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CheckedProof> {
+  async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CompletedProofCheck> {
     const { timeMs, runningChecks } = this.#limits;
     const count = countProofParts(question, runningChecks);
-    const progress = new Array<CheckProgress | undefined>(count).fill(undefined);
+    const progress = new Array<ProofCheckProgress | undefined>(count).fill(undefined);
     const subjects = new Array<WalletCheckSubject | undefined>(count).fill(undefined);
-    const runPart = async (_: unknown, index: number): Promise<CheckedProof | 'too-long' | 'too-large'> =>
-      this.#run<CheckedProof>(
+    const runPart = async (
+      _: unknown,
+      index: number,
+    ): Promise<CompletedProofCheck | 'too-long' | 'too-large'> =>
+      this.#run<CompletedProofCheck>(
         'checkProofTask',
         { ...question, archived, part: { index, count } },
         timeMs,
@@ -162,13 +165,13 @@ export class ProofWorkers {
       | WalletServiceQuery
       | (OutputScanInput & { readonly kind: string }),
     timeMs: number,
-    onReport: (report: Exclude<CheckThreadMessage, 'begun'>) => void = () => undefined,
+    onReport: (report: Exclude<ProofThreadMessage, 'begun'>) => void = () => undefined,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const ending = new AbortController();
     const { port1: messages, port2: port } = new MessageChannel();
     const end = (): void => ending.abort();
     let timer = setTimeout(end, BEGIN_MS);
-    messages.on('message', (message: CheckThreadMessage) => {
+    messages.on('message', (message: ProofThreadMessage) => {
       if (message !== 'begun') {
         onReport(message);
         return;
@@ -216,7 +219,7 @@ export class ProofWorkers {
  * @param subjects for each part of the check, what the wallet service needs; undefined if the part ended before it had
  *   decoded its input
  */
-function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): CheckedProof['second'] {
+function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): CompletedProofCheck['second'] {
   const [subject] = subjects;
   return subject === undefined || subjects.includes(undefined)
     ? { isAsked: false, response: skippedSecondCheck }
@@ -227,14 +230,14 @@ function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): C
  * Returns the number of threads. If two or more checks may run at the same time, there is one thread more than a
  * divided proof has parts, so another check can run.
  */
-function threadsFor({ runningChecks }: Pick<ProofLimits, 'runningChecks'>): number {
+function threadsFor({ runningChecks }: Pick<ProofCheckLimits, 'runningChecks'>): number {
   return runningChecks > 1 ? runningChecks + 1 : runningChecks;
 }
 
 /** Returns why a check was ended, as a sentence for the visitor that includes how many outputs were checked before. */
 function endedCheck(
   reason: 'too-long' | 'too-large',
-  progress: CheckProgress | undefined,
+  progress: ProofCheckProgress | undefined,
 ): Parameters<typeof createUndecidedResult>[1] {
   const limit =
     reason === 'too-long'

@@ -11,7 +11,7 @@ import { unlockStateJson, proofLocationJson } from '../../api/json/proof.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { PublishedReceiptKey, ReceiptKeys } from './key.ts';
-import { readShortReceipt, shortReceiptClaims } from './short-receipt.ts';
+import { readShortReceipt, toShortReceiptClaims } from './short-receipt.ts';
 
 /** Receipts for one result. The visitor chooses whether the receipt contains the wallet address. */
 export interface ProofReceipts {
@@ -78,7 +78,7 @@ export async function signReceipts(
     new CompactSign(Buffer.from(JSON.stringify(payload)))
       .setProtectedHeader({ alg: 'EdDSA', kid: signing.id })
       .sign(signing.privateKey);
-  const short = await signed(shortReceiptClaims(content));
+  const short = await signed(toShortReceiptClaims(content));
   const complete = { ...content, short };
   return {
     plain: await signed(complete),

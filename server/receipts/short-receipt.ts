@@ -35,7 +35,7 @@ const shortClaims = z.strictObject({
 });
 
 /** Returns the content of a receipt in its short form, which fits into a QR code. */
-export function shortReceiptClaims(content: ReceiptContent): z.infer<typeof shortClaims> {
+export function toShortReceiptClaims(content: ReceiptContent): z.infer<typeof shortClaims> {
   const {
     kind,
     verdict,

@@ -25,7 +25,7 @@ class DeliveryError extends Error {
  *
  * @param seconds current time in Unix seconds
  */
-export function webhookSignatureHeaders(
+export function createWebhookSignatureHeaders(
   { id, body }: Pick<WebhookMessage, 'id' | 'body'>,
   key: Uint8Array,
   seconds: number,
@@ -80,7 +80,7 @@ async function post(
     const sent = request(url, {
       method: 'POST',
       headers: {
-        ...webhookSignatureHeaders(message, key, Math.floor(Date.now() / 1000)),
+        ...createWebhookSignatureHeaders(message, key, Math.floor(Date.now() / 1000)),
         'Content-Length': Buffer.byteLength(message.body),
       },
       // Every request has its own connection.

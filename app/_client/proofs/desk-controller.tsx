@@ -14,13 +14,13 @@ import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { ProofTransactionNotice } from '../../proofs/about-transaction.tsx';
 import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
 import { ProofResultActions } from '../../proofs/result-actions.tsx';
-import { ProofCheckerVerdicts, type ServiceCheckState } from '../../proofs/checkers.tsx';
+import { ProofCheckerVerdicts, type WalletServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeTruncation } from '../../proofs/truncated-text.ts';
 import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.tsx';
-import { OutcomeView } from '../../proofs/outcome-view.tsx';
+import { ProofOutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
 import { SignedReceiptRequest, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
-import { countProofParts, type CheckProgress } from '../../../proofs/proof-parts.ts';
+import { countProofParts, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import type { ProofWorkerTask } from './worker-messages.ts';
 import { requestServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
@@ -238,7 +238,7 @@ export class ProofDeskController {
    * proof in place of the key. Undefined unless the visitor entered a valid transaction key
    */
   #showResult(question: DeskInput, outcome: VerifierOutcome, outProof: string | undefined): void {
-    let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };
+    let service: WalletServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
     let receipts: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
     let signed: SignedReceiptState = { state: 'offered' };
@@ -251,7 +251,7 @@ export class ProofDeskController {
     const renderResult = (): void =>
       render(
         this.#resultElement,
-        <OutcomeView
+        <ProofOutcomeView
           outcome={outcome}
           checkers={
             outcome.verdict !== 'malformed' && (
@@ -349,7 +349,7 @@ function describeHiding(count: number | undefined): string {
 }
 
 /** Returns a sentence on how much of a long check was done before the check ended. */
-function describeDone(progress: CheckProgress | undefined): string {
+function describeDone(progress: ProofCheckProgress | undefined): string {
   return progress === undefined
     ? ''
     : t('Before the check ended, {done} of {total} outputs were checked. The proof is valid for them.', {

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { sumCheckProgress, type CheckProgress } from '../../../proofs/proof-parts.ts';
+import { sumCheckProgress, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import { fetchChainData, DataRequestError } from './fetch-data.ts';
 import type {
   CheckedProofPart,
@@ -23,9 +23,9 @@ export class ProofTaskError extends Error {
   override readonly name = 'ProofTaskError';
   readonly failure: ProofTaskFailure;
   /** How much of a long check was done before the check ended. Undefined for a task that is not a long check. */
-  readonly progress: CheckProgress | undefined;
+  readonly progress: ProofCheckProgress | undefined;
 
-  constructor(failure: ProofTaskFailure, progress: CheckProgress | undefined) {
+  constructor(failure: ProofTaskFailure, progress: ProofCheckProgress | undefined) {
     super(`The check of a proof in the browser ended without a result: ${failure}.`);
     this.failure = failure;
     this.progress = progress;
@@ -52,7 +52,7 @@ export function runProofTasks(
 ): RunningProofTask {
   const abort = new AbortController();
   const workers: Worker[] = [];
-  const progress: (CheckProgress | undefined)[] = tasks.map(() => undefined);
+  const progress: (ProofCheckProgress | undefined)[] = tasks.map(() => undefined);
   const parts: (CheckedProofPart | undefined)[] = tasks.map(() => undefined);
   let requests = 0;
   let fail: (failure: ProofTaskFailure) => void = () => undefined;

@@ -1,7 +1,7 @@
-import type { CheckedProof, ProofCheckInput } from '../../../proofs/check.ts';
+import type { CompletedProofCheck, ProofCheckInput } from '../../../proofs/check.ts';
 import type { ProofIndexData } from '../../../proofs/describe.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
-import type { CheckProgress, ProofPart } from '../../../proofs/proof-parts.ts';
+import type { ProofCheckProgress, ProofPart } from '../../../proofs/proof-parts.ts';
 import type { DecryptOutputsInput, DecryptOutputsResult } from './open-outputs.ts';
 
 /** A request for public chain data. The page fetches it, because the worker's content security policy forbids requests. */
@@ -30,7 +30,7 @@ export type ProofWorkerTask = {
 
 /** The result of one part of a proof, with the index data about it. */
 export interface CheckedProofPart {
-  readonly checked: CheckedProof;
+  readonly checked: CompletedProofCheck;
   /** Undefined for a malformed input, or when the index data could not be fetched. */
   readonly facts: ProofIndexData | undefined;
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
@@ -53,7 +53,7 @@ export type MessageToProofWorker =
 /** Messages from the worker to its page. */
 export type MessageFromProofWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
-  | { readonly type: 'progress'; readonly progress: CheckProgress }
+  | { readonly type: 'progress'; readonly progress: ProofCheckProgress }
   | { readonly type: 'part'; readonly part: CheckedProofPart }
   | {
       readonly type: 'checked';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import {
   feeClassNames,
   feeClassOf,
@@ -99,7 +99,7 @@ export function TxFlowFee({ fee, feeClass, children }: FlowFeeProps) {
 /** Returns the fee class of a transaction by the rules of the next block. Undefined when fee, weight or rules are not known. */
 export function feeClassByRules(
   { fee, weight }: { readonly fee: bigint | null; readonly weight: number | null },
-  rules: BlockLimits['rules'],
+  rules: NextBlockRules['rules'],
 ): FeeClass | undefined {
   if (fee === null || weight === null || rules === undefined) return undefined;
   return feeClassOf(feeRate(fee, weight), lowestPriorityRate(rules.fees));

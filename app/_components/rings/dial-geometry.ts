@@ -1,4 +1,4 @@
-import type { ExpectedMemberAge } from '../../../lookups/simulated-rings.ts';
+import type { ExpectedRingMemberAge } from '../../../lookups/simulated-rings.ts';
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
 /** Width and height of the round drawing of a ring, in SVG units. The centre is in the middle. */
@@ -84,7 +84,10 @@ export interface ExpectedAgePaths {
  *
  * @param places the expected ages of each ring member, youngest first, for at least two members
  */
-export function expectedAgePaths(places: readonly ExpectedMemberAge[], scale: AgeScale): ExpectedAgePaths {
+export function expectedAgePaths(
+  places: readonly ExpectedRingMemberAge[],
+  scale: AgeScale,
+): ExpectedAgePaths {
   const oldest = spiral(
     places.map((place) => place.oldest),
     scale,

@@ -40,7 +40,7 @@ interface RingDialProps {
  * Renders a ring as a spiral: its members clockwise from the youngest to the oldest. The distance from the centre shows the
  * age. The area behind them shows the ages in rings that common wallets make. Members outside of it are hollow.
  */
-export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingDialProps) {
+export function RingAgeSpiral({ ages, scale, shell, label, size = 'labelled' }: RingDialProps) {
   const sorted = ages.toSorted((a, b) => a - b);
   const members = sorted.map((age, place) => ({
     age,

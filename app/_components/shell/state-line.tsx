@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { networkName } from '../../../i18n/network-name.ts';
+import { formatNetworkName } from '../../../i18n/network-name.ts';
 import type { IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { describeCurrentSiteState } from '../../_frame/current-site.ts';
 import { requestTimeSeconds } from '../../_frame/now.ts';
@@ -24,7 +24,7 @@ export function SiteStateLine({ status }: { readonly status: IndexAndNodeStatus 
           className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}
           aria-hidden="true"
         />
-        {tip === undefined ? t('network not known yet') : networkName(tip.network)}
+        {tip === undefined ? t('network not known yet') : formatNetworkName(tip.network)}
       </span>
       <span>
         {tip === undefined ? (

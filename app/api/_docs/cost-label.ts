@@ -4,6 +4,6 @@ import type { Endpoint } from '../../../api/contract/endpoint.ts';
  * Returns the cost of a request in points of the rate limit. Costs that depend on the request are only in the
  * description of the endpoint.
  */
-export function costLabel({ cost, extraCost }: Endpoint): string {
+export function requestCostLabel({ cost, extraCost }: Endpoint): string {
   return extraCost === undefined ? String(cost) : `${cost} and more`;
 }

@@ -4,14 +4,14 @@ import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract
 import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { describeEndpoint, errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
-import type { ApiSample } from '../../../lookups/api-sample.ts';
-import { costLabel } from './cost-label.ts';
+import type { ApiExampleObjects } from '../../../lookups/api-sample.ts';
+import { requestCostLabel } from './cost-label.ts';
 import { requestExamples } from './request-examples.ts';
 import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, renderContractMessage } from './contract-message.tsx';
-import { TryForm } from './try-form.tsx';
+import { ExampleRequestForm } from './try-form.tsx';
 import examplesJson from '../examples.json';
 
 /** A real response from a private chain, recorded by `bin/api-examples.ts`. */
@@ -31,7 +31,7 @@ interface EndpointPanelProps {
   /** Scheme and host of the site. */
   readonly origin: string;
   /** Indexed objects for the example commands. Undefined while the index cannot be read. */
-  readonly sample: ApiSample | undefined;
+  readonly sample: ApiExampleObjects | undefined;
 }
 
 function paramRows({ pathParams, queryParams }: Endpoint) {
@@ -87,7 +87,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         )}
         {Object.values(media).map((text) => renderContractMessage(text))}
       </p>
-      <TryForm endpoint={endpoint} path={path} body={exampleBody} />
+      <ExampleRequestForm endpoint={endpoint} path={path} body={exampleBody} />
       {params.length > 0 && (
         <DocTable
           caption={`Parameters of ${endpoint.path}`}
@@ -116,7 +116,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
           <DefinitionList
             layout="rows"
             definitions={[
-              { term: 'Points', value: costLabel(endpoint) },
+              { term: 'Points', value: requestCostLabel(endpoint) },
               {
                 term: 'Left',
                 value: <code>RateLimit</code>,

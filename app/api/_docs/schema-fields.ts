@@ -18,10 +18,13 @@ export function objectSchemasIn(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** Returns the fields of an object, each followed by the fields of its inline objects. */
-export function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): readonly Field[] {
+export function schemaFieldsOf(
+  { properties = {}, required = [] }: JsonSchema,
+  within = '',
+): readonly Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     { path: within + name, schema, optional: !required.includes(name) },
-    ...objectSchemasIn(schema).flatMap((object) => fieldsOf(object, `${within}${name}.`)),
+    ...objectSchemasIn(schema).flatMap((object) => schemaFieldsOf(object, `${within}${name}.`)),
   ]);
 }
 

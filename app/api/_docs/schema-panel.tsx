@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
 import type { JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
-import { fieldDescription, fieldsOf, objectSchemasIn, type NamedSchemas } from './schema-fields.ts';
+import { fieldDescription, schemaFieldsOf, objectSchemasIn, type NamedSchemas } from './schema-fields.ts';
 import { schemaTypeLabel, renderContractMessage } from './contract-message.tsx';
 
 interface FieldTableProps {
@@ -16,7 +16,7 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
     <DocTable
       caption={`Fields of ${name}`}
       headers={['Field', 'Type', 'Meaning']}
-      rows={fieldsOf(schema).map((field) => ({
+      rows={schemaFieldsOf(schema).map((field) => ({
         key: field.path,
         cells: [
           <code key="name">{field.path}</code>,

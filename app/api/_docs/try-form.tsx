@@ -15,7 +15,7 @@ interface TryFormProps {
  * a GET form is visible, and the browser opens the response. The script adds fields for path parameters, sends bodies,
  * and shows the response in place.
  */
-export function TryForm({ endpoint, path, body }: TryFormProps) {
+export function ExampleRequestForm({ endpoint, path, body }: TryFormProps) {
   const { operation, response } = endpoint;
   const isGet = httpMethodOf(endpoint) === 'GET';
   const [action = path, query = ''] = path.split('?');

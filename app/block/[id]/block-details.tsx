@@ -16,7 +16,7 @@ import type { MainChainBlock } from '../../../lookups/block.ts';
 import type { BlockWeightAndFeeRules } from '../../../lookups/block-fee-scale.ts';
 
 /** The other blocks that this index saw at the height of a block. */
-export function otherBlocksDefinition({
+export function otherBlocksAtHeightDefinition({
   alternatives,
 }: Pick<MainChainBlock, 'alternatives'>): DefinitionItem {
   return {

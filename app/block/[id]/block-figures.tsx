@@ -18,7 +18,7 @@ interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'before' | 'c
 }
 
 /** The key figures of a block: transactions, weight, fee rates, reward, and time since the previous block. */
-export function BlockFigures({ block, before, contents, rules }: BlockFiguresProps) {
+export function BlockFigureTiles({ block, before, contents, rules }: BlockFiguresProps) {
   const tiles: readonly (FigureTile | undefined)[] = [
     { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('plus one coinbase') },
     {

@@ -1,11 +1,11 @@
 import { choiceCanonicaliser, definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { BLOCK_TXS_PER_PAGE } from '../../../lookups/block.ts';
-import { canonicalBlockId, pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
+import { canonicaliseBlockId, pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
 import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
 
 export const blockPageDefinition = definePage({
   path: '/block/:id',
-  parts: { id: canonicalBlockId },
+  parts: { id: canonicaliseBlockId },
   query: {
     from: pageStartCanonicaliser(BLOCK_TXS_PER_PAGE),
     order: choiceCanonicaliser(blockTxOrders, DEFAULT_BLOCK_TX_ORDER),

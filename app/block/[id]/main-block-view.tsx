@@ -21,11 +21,11 @@ import {
 } from '../../../lookups/block-fee-scale.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import {
-  otherBlocksDefinition,
+  otherBlocksAtHeightDefinition,
   rarelyNeededBlockDefinitions,
   outputTreeDefinitions,
 } from './block-details.tsx';
-import { BlockFigures } from './block-figures.tsx';
+import { BlockFigureTiles } from './block-figures.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import { BlockStateSentence } from './block-state.tsx';
 import { CoinbasePanel } from './coinbase-panel.tsx';
@@ -74,7 +74,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
       {/* A live update inserts a notice here after the block was orphaned. */}
       <div data-live="notice" />
       <BlockFormatNotice version={block.majorVersion} hasTree={block.treeRoot !== null} />
-      <BlockFigures {...props} rules={rules} />
+      <BlockFigureTiles {...props} rules={rules} />
       <BlockPicture
         txs={outlines}
         txCount={block.txCount}
@@ -88,7 +88,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
         <div className="main-block-view-side">
           <BlockHeaderPanel
             header={block}
-            details={[otherBlocksDefinition(props), ...outputTreeDefinitions(props)]}
+            details={[otherBlocksAtHeightDefinition(props), ...outputTreeDefinitions(props)]}
             rare={rarelyNeededBlockDefinitions(props, rules)}
           />
           <BlockRewardPanel {...props} />

@@ -3,7 +3,7 @@ import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { ApiLayout, OperationListLink } from '../../api/_docs/api-layout.tsx';
-import { costLabel } from '../../api/_docs/cost-label.ts';
+import { requestCostLabel } from '../../api/_docs/cost-label.ts';
 import { DocTable } from '../../api/_docs/doc-table.tsx';
 import { SchemaList } from '../../api/_docs/schema-panel.tsx';
 import { schemasUsedBy } from '../../api/_docs/used-schemas.ts';
@@ -34,7 +34,7 @@ export function ApiGroupView({ group }: { readonly group: EndpointGroup }) {
                     {httpMethodOf(endpoint)} {endpoint.path}
                   </code>
                 </a>,
-                costLabel(endpoint),
+                requestCostLabel(endpoint),
                 endpoint.summary,
               ],
             }))}

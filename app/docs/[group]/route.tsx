@@ -1,7 +1,7 @@
 import type { PageResponse } from '../../_frame/site-page.ts';
 import { apiGroupPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { noSuchApiPage } from '../no-such-page.tsx';
+import { apiPageNotFoundResponse } from '../no-such-page.tsx';
 import { endpointGroups, type EndpointGroup } from '../../api/groups.ts';
 import { ApiGroupView } from './api-group-view.tsx';
 
@@ -17,6 +17,6 @@ export const { GET, POST } = pageHandlers(apiGroupPageDefinition, {
 
 async function loadPage(name: string): Promise<PageResponse> {
   const group = groupOf(name);
-  if (group === undefined) return noSuchApiPage();
+  if (group === undefined) return apiPageNotFoundResponse();
   return { content: <ApiGroupView group={group} /> };
 }

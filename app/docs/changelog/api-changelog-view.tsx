@@ -6,7 +6,7 @@ import { apiReleases } from '../../../api/contract/changes.ts';
 import { MIN_DEPRECATED_DAYS, httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { ApiLayout, OperationListLink } from '../../api/_docs/api-layout.tsx';
 import { renderContractMessage } from '../../api/_docs/contract-message.tsx';
-import { documentedOperation, endpointGroups } from '../../api/groups.ts';
+import { findDocumentedOperation, endpointGroups } from '../../api/groups.ts';
 
 export function ApiChangelogView() {
   return (
@@ -115,7 +115,7 @@ function Releases() {
                 {operations.map((operation, index) => (
                   <Fragment key={operation}>
                     {index > 0 && ', '}
-                    <a href={routes.apiOperation(documentedOperation(operation).group.name, operation)}>
+                    <a href={routes.apiOperation(findDocumentedOperation(operation).group.name, operation)}>
                       {operation}
                     </a>
                   </Fragment>

@@ -3,14 +3,14 @@ import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { ApiLayout } from '../../api/_docs/api-layout.tsx';
 import { DocTable } from '../../api/_docs/doc-table.tsx';
-import { MAX_DOCS_SEARCH_RESULTS, type DocEntry, type DocsSearchResult } from './search-docs.ts';
+import { MAX_DOCS_SEARCH_RESULTS, type DocsSearchEntry, type DocsSearchResult } from './search-docs.ts';
 
 interface ApiSearchViewProps extends DocsSearchResult {
   readonly query: string;
 }
 
 /** Titles above the results of each kind. */
-const kindTitles: Readonly<Record<DocEntry['kind'], string>> = {
+const kindTitles: Readonly<Record<DocsSearchEntry['kind'], string>> = {
   guide: 'Guides',
   operation: 'Operations',
   field: 'Fields',

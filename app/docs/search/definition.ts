@@ -1,8 +1,8 @@
-import { canonicalFreeText, definePage } from '../../_frame/define-page.ts';
+import { freeTextCanonicaliser, definePage } from '../../_frame/define-page.ts';
 
 export const apiSearchPageDefinition = definePage({
   path: '/docs/search',
-  query: { q: canonicalFreeText },
+  query: { q: freeTextCanonicaliser },
   // The URL contains what the visitor typed.
   isPrivate: () => true,
   dependsOn: 'nothing',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { openApiComponentSchemas } from '../../../api/contract/openapi.ts';
-import { fieldDescription, fieldsOf } from '../../api/_docs/schema-fields.ts';
+import { fieldDescription, schemaFieldsOf } from '../../api/_docs/schema-fields.ts';
 import { schemasUsedBy } from '../../api/_docs/used-schemas.ts';
 import { endpointGroups } from '../../api/groups.ts';
 import { apiGuides } from '../guides/guides.ts';
@@ -14,7 +14,7 @@ export const MAX_DOCS_SEARCH_RESULTS = 25;
 const MAX_QUERY_CHARACTERS = 100;
 
 /** A part of the documentation that a search can find: a guide, an operation, a field or an error code. */
-export interface DocEntry {
+export interface DocsSearchEntry {
   readonly kind: 'guide' | 'operation' | 'field' | 'error';
   /** Title of a guide, such as "A shop that takes payments", or a name in the API, such as `GET /api/v1/status`. */
   readonly name: string;
@@ -32,7 +32,7 @@ type DocPage =
  * An entry with its search text, as plain data. A function would retain the query of the first search, which creates
  * all entries.
  */
-interface SearchableEntry extends Omit<DocEntry, 'href'> {
+interface SearchableEntry extends Omit<DocsSearchEntry, 'href'> {
   readonly page: DocPage;
   /** Name and aliases in lower case. A match in them comes before a match in the text. */
   readonly names: string;
@@ -84,7 +84,7 @@ function fieldEntries(): readonly SearchableEntry[] {
   const schemas = openApiComponentSchemas();
   return Object.entries(schemas).flatMap(([schema, definition]) => {
     const page = { ...(pages.get(schema) ?? { overview: true as const }), fragment: schema };
-    return fieldsOf(definition).map(({ path, schema: field }) =>
+    return schemaFieldsOf(definition).map(({ path, schema: field }) =>
       searchable(
         {
           kind: 'field',
@@ -136,7 +136,7 @@ let entries: readonly SearchableEntry[] | undefined;
 /** The parts of the documentation that contain all words of a search. */
 export interface DocsSearchResult {
   /** Up to {@link MAX_DOCS_SEARCH_RESULTS} parts of each kind. Those whose names contain the words come first. */
-  readonly found: readonly DocEntry[];
+  readonly found: readonly DocsSearchEntry[];
   /** Whether more parts contain the words than `found` may have. */
   readonly isCut: boolean;
 }

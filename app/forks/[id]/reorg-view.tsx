@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Page } from '../../_components/page.tsx';
 import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
@@ -23,7 +23,7 @@ import type { ReorgTreeData } from '../../../lookups/reorg-tree.ts';
 
 interface ReorgViewProps {
   readonly detail: ReorgDetail;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
 }
 
 export function ReorgView({ detail, limits }: ReorgViewProps) {

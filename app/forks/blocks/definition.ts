@@ -1,9 +1,9 @@
 import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
-import { formatAlternativePosition, parseAlternativePosition } from '../search-params.ts';
+import { formatAlternativeBlockPosition, parseAlternativeBlockPosition } from '../search-params.ts';
 
 export const alternativeBlocksPageDefinition = definePage({
   path: '/forks/blocks',
-  query: { after: canonicaliserOf(parseAlternativePosition, formatAlternativePosition) },
+  query: { after: canonicaliserOf(parseAlternativeBlockPosition, formatAlternativeBlockPosition) },
   searchEngines: 'sitemap',
   translations: ['de'],
 });

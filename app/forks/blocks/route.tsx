@@ -6,7 +6,7 @@ import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { alternativeBlocksPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { isInvalidUrlParam, parseOptionalParam } from '../../_lib/params.ts';
-import { parseAlternativePosition } from '../search-params.ts';
+import { parseAlternativeBlockPosition } from '../search-params.ts';
 import { AlternativeBlocksView } from './alternatives-view.tsx';
 
 const BLOCKS_PER_PAGE = 30;
@@ -23,7 +23,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   const after = parseOptionalParam(
     query,
     'after',
-    parseAlternativePosition,
+    parseAlternativeBlockPosition,
     t(
       'The URL parameter “after” must be a height, a hyphen and the hash of a block, as in the page links of this list.',
     ),

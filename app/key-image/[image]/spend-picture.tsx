@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { counted, t } from '../../../i18n/translate.ts';
 import { plural } from '../../../i18n/digits.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, TxFlowBox, TxFlowDiagram } from '../../_components/flow/flow.tsx';
 import { BlockLink } from '../../_components/links.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
 import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
-import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
+import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.tsx';
 import { T } from '../../_components/t.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -21,7 +21,7 @@ interface SpendPictureProps {
   readonly spend: TxDetail;
   /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
   /**
    * Counts of the outputs that could be the source of an input without a ring. Undefined for an input with a ring, and
    * when they could not be read.
@@ -69,7 +69,7 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
         limits={limits}
         sources={
           <figure>
-            <RingDial
+            <RingAgeSpiral
               ages={ring.ages}
               scale={scale}
               shell={ring.shell}

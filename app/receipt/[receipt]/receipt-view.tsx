@@ -11,7 +11,7 @@ import { LargeAmount } from '../../_components/large-amount.tsx';
 import { VerdictSheet } from '../../_components/sheet.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { plural } from '../../../i18n/digits.ts';
-import { networkName } from '../../../i18n/network-name.ts';
+import { formatNetworkName } from '../../../i18n/network-name.ts';
 import { describeVerdict } from '../../proofs/headline.ts';
 import { receiptNumber } from '../../proofs/receipt-number.ts';
 import { ReserveBar } from '../../proofs/reserve-bar.tsx';
@@ -72,7 +72,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
             <DefinitionList
               definitions={[
                 ...receiptAmountDefinitions(amounts),
-                present && { term: t('On the chain now'), value: currentTxStateSentence(present) },
+                present && { term: t('On the chain now'), value: describeCurrentTxState(present) },
                 ...factsOf(content),
               ]}
             />
@@ -105,7 +105,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
 }
 
 /** Compares the block of a receipt with the chain now, in a sentence. */
-export function currentTxStateSentence(present: CurrentTxState): string {
+export function describeCurrentTxState(present: CurrentTxState): string {
   switch (present.state) {
     case 'same-block':
       return t('The transaction is still in this block, with {confirmations}.', {
@@ -230,7 +230,8 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
       value: (
         <>
           <T>
-            <Value of={networkName(network)} />, with the chain up to block <BlockLink height={tip.height} />
+            <Value of={formatNetworkName(network)} />, with the chain up to block{' '}
+            <BlockLink height={tip.height} />
           </T>{' '}
           {tipHash !== undefined && <BlockHashLink hash={tipHash} />}
         </>

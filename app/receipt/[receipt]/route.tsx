@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
-import { verifiedReceiptPage } from '../verified-receipt-page.tsx';
+import { verifyReceiptForPage } from '../verified-receipt-page.tsx';
 import { receiptPageDefinition } from './definition.ts';
 
 export const { GET, POST } = pageHandlers(receiptPageDefinition, {
@@ -11,6 +11,6 @@ export const { GET, POST } = pageHandlers(receiptPageDefinition, {
 
 /** The server does not store receipts: the URL contains the complete receipt. */
 async function loadPage({ params }: PageUrlParams<'receipt'>): Promise<PageResponse> {
-  const page = await verifiedReceiptPage(params.receipt, 'url');
+  const page = await verifyReceiptForPage(params.receipt, 'url');
   return { ...page, headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } };
 }

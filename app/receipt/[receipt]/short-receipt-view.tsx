@@ -2,7 +2,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { ShortReceiptContent } from '../../../api/contract/receipt.ts';
 import { plural } from '../../../i18n/digits.ts';
-import { networkName } from '../../../i18n/network-name.ts';
+import { formatNetworkName } from '../../../i18n/network-name.ts';
 import { t } from '../../../i18n/translate.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { BlockLink, TxLink } from '../../_components/links.tsx';
@@ -14,7 +14,7 @@ import { describeVerdict } from '../../proofs/headline.ts';
 import { receiptNumber } from '../../proofs/receipt-number.ts';
 import {
   receiptAmountDefinitions,
-  currentTxStateSentence,
+  describeCurrentTxState,
   ReceiptAmountFigure,
   type CurrentTxState,
 } from './receipt-view.tsx';
@@ -43,7 +43,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
         <DefinitionList
           definitions={[
             ...receiptAmountDefinitions(amounts),
-            present && { term: t('On the chain now'), value: currentTxStateSentence(present) },
+            present && { term: t('On the chain now'), value: describeCurrentTxState(present) },
             { term: t('Time of the check'), value: formatUnixTime(BigInt(time)) },
             txid === undefined
               ? undefined
@@ -53,7 +53,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
               term: t('State of the chain'),
               value: (
                 <T>
-                  <Value of={networkName(network)} />, with the chain up to block{' '}
+                  <Value of={formatNetworkName(network)} />, with the chain up to block{' '}
                   <BlockLink height={tipHeight} />
                 </T>
               ),

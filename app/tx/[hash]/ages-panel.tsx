@@ -8,7 +8,7 @@ import { routes } from '../../_lib/routes.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { RingMembers } from './ring-members.tsx';
 import { RingReportDetails, type RingReportDetailsProps } from './ring-report-details.tsx';
-import { unexpectedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
+import { unexpectedRingAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 
 /** Maximum number of rings that have a line in the picture. The others are only in the tables. */
 const MAX_DRAWN_RINGS = 12;
@@ -91,7 +91,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   const [first] = compared;
   if (first?.shell === undefined) return <p className="page-lead">{missingShellReason(rings)}</p>;
   const members = compared.reduce((sum, { ages }) => sum + ages.length, 0);
-  const marked = compared.flatMap(unexpectedAgesOf);
+  const marked = compared.flatMap(unexpectedRingAgesOf);
   const older = marked.filter(({ isOlder }) => isOlder);
   const younger = marked.length - older.length;
   const usual = Math.round(100 * first.shell.marked);

@@ -20,7 +20,7 @@ import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { TREE_ROOT_DELAY_BLOCKS } from '@ringscope/protocol/fork17-draft.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 import { formatRingCtType, describeRingCtType } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
@@ -53,7 +53,7 @@ interface DetailsPanelProps extends TxDetail {
    */
   readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
-  readonly rules: BlockLimits['rules'];
+  readonly rules: NextBlockRules['rules'];
 }
 
 export function TxDetailsPanel(props: DetailsPanelProps) {
@@ -172,7 +172,7 @@ function FeeTier({
   rules,
 }: {
   readonly rate: bigint;
-  readonly rules: NonNullable<BlockLimits['rules']>;
+  readonly rules: NonNullable<NextBlockRules['rules']>;
 }) {
   const tier = feeTierOf(rate, rules);
   const text =

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { ageScaleUpTo } from '../../_components/rings/age-scale.ts';
-import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
+import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.tsx';
 
 /** Ring size that the network required before hard fork 17. */
 export const RING_SIZE_BEFORE_FORK_17 = 16;
@@ -17,7 +17,7 @@ export function RingBeforeFork17({ expected }: { readonly expected: ExpectedRing
   return (
     <div className="flow-narrow">
       <figure>
-        <RingDial
+        <RingAgeSpiral
           ages={ages}
           scale={ageScaleUpTo(Math.max(...ages, expected.ringctSeconds), false)}
           shell={shell}

@@ -3,21 +3,21 @@ import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
+import { HtmlStringTable, type HtmlTableColumn } from '../../_components/html-string-table.tsx';
 import { Pagination, positionPageLinks } from '../../_components/pagination.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { RING_MEMBERS_PER_PAGE, type ListedRingMembers } from '../../_lib/tx-pages.ts';
-import { markup, emptyMarkup } from '../../_markup/markup.ts';
+import { escapedHtml, emptyHtml } from '../../_html/escaped-html.ts';
 import {
-  badgeMarkup,
-  blockLinkMarkup,
-  missingValueMarkup,
-  outputLinkMarkup,
-  txLinkMarkup,
-} from '../../_markup/values.ts';
+  badgeHtml,
+  blockLinkHtml,
+  missingValueHtml,
+  outputLinkHtml,
+  txLinkHtml,
+} from '../../_html/values.ts';
 import type { ResolvedRingMember, TxRing } from './tx-rings.ts';
 
 interface RingMembersProps {
@@ -61,7 +61,7 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
             <CopyButton value={input.keyImage} what={t('key image')} />{' '}
             {input.amount !== 0n && <Xmr amount={input.amount} />}
           </p>
-          <MarkupTable
+          <HtmlStringTable
             caption={t('Ring members of input {position}', { position: input.position })}
             rows={members.slice(listed.from, listed.to)}
             empty={t('The ring of this input has no members at this position.')}
@@ -100,7 +100,7 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
   );
 }
 
-function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedRingMember>[] {
+function memberColumns(amount: bigint): readonly HtmlTableColumn<ResolvedRingMember>[] {
   return [
     {
       key: 'index',
@@ -108,9 +108,9 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedRingMember
       cell: ({ globalIndex, member }) => {
         const link =
           globalIndex === NO_SUCH_OUTPUT
-            ? missingValueMarkup(t('unknown'))
-            : outputLinkMarkup(amount, globalIndex);
-        return member?.coinbase === true ? markup`${link} ${badgeMarkup(t('coinbase'))}` : link;
+            ? missingValueHtml(t('unknown'))
+            : outputLinkHtml(amount, globalIndex);
+        return member?.coinbase === true ? escapedHtml`${link} ${badgeHtml(t('coinbase'))}` : link;
       },
     },
     {
@@ -118,24 +118,24 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedRingMember
       header: t('Block'),
       end: true,
       cell: ({ member }) =>
-        member === undefined ? missingValueMarkup(t('not indexed')) : blockLinkMarkup(member.height),
+        member === undefined ? missingValueHtml(t('not indexed')) : blockLinkHtml(member.height),
     },
     {
       key: 'age',
       header: t('Age when the ring was made'),
       cell: ({ age, isMarked }) => {
-        if (age === undefined) return emptyMarkup;
+        if (age === undefined) return emptyHtml;
         const words = formatRoundedAge(age);
         return isMarked
-          ? markup`<span class="wraps">${words} ${badgeMarkup(t('this age stands out'))}</span>`
-          : markup`${words}`;
+          ? escapedHtml`<span class="wraps">${words} ${badgeHtml(t('this age stands out'))}</span>`
+          : escapedHtml`${words}`;
       },
     },
     {
       key: 'tx',
       header: t('Transaction'),
       fill: true,
-      cell: ({ member }) => (member === undefined ? emptyMarkup : txLinkMarkup(member.txHash)),
+      cell: ({ member }) => (member === undefined ? emptyHtml : txLinkHtml(member.txHash)),
     },
   ];
 }

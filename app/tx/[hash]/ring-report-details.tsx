@@ -6,7 +6,7 @@ import { Table } from '../../_components/table.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
 import { plural } from '../../../i18n/digits.ts';
 import { RING_MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
-import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
+import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { computeRingReport, type AgeQuartile, type RingReport } from './ring-report.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
@@ -25,7 +25,7 @@ export function RingReportDetails({ inputs, members, location, tip }: RingReport
       position,
       members: ring
         .slice(0, RING_MEMBERS_PER_PAGE)
-        .flatMap((globalIndex) => members.get(outputRefKey({ amount: 0n, globalIndex })) ?? []),
+        .flatMap((globalIndex) => members.get(toOutputRefMapKey({ amount: 0n, globalIndex })) ?? []),
     }));
   // Wallets choose ring members only among RingCT outputs.
   const firstHeight =

@@ -11,9 +11,9 @@ import { outagePage } from '../../_components/outage.tsx';
 import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
-import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
+import { RECENT_BLOCKS, type NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { readPossibleSources } from '../../_frame/possible-sources.ts';
+import { readPossibleSourceCounts } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
@@ -37,7 +37,7 @@ export const { GET, POST } = pageHandlers(txPageDefinition, {
 });
 
 /** Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase and for an old transaction. */
-async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockLimits['rules']> {
+async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<NextBlockRules['rules']> {
   const isRecent =
     location.state === 'pool' ||
     (location.state === 'chain' && tip.height - location.tx.height < RECENT_BLOCKS);
@@ -123,7 +123,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
   const [rules, expected, tree] = await Promise.all([
     feeRulesOf(loaded.data),
     expectedAgesOf(loaded.data),
-    referenceBlock === null ? undefined : readPossibleSources(referenceBlock),
+    referenceBlock === null ? undefined : readPossibleSourceCounts(referenceBlock),
   ]);
   const { location, archived } = loaded.data;
   const progress = txProgressOf(loaded.data, rules, requestTimeSeconds());

@@ -29,7 +29,7 @@ interface TreeLayer {
  * @param outputs number of outputs in the tree
  * @param count number of layers
  */
-export function treeLayersOf(outputs: number, count: number): TreeLayer[] {
+export function outputTreeLayersOf(outputs: number, count: number): TreeLayer[] {
   const layers: TreeLayer[] = [];
   let below = outputs;
   for (let layer = 0; layer < count; layer += 1) {
@@ -50,7 +50,7 @@ interface TreePanelProps {
 /** Renders one branch of each layer of the tree to which a membership proof refers, up to the root. */
 export function OutputTreePanel({ layers, tree }: TreePanelProps) {
   if (layers === null) return null;
-  const drawn = tree === undefined ? [] : treeLayersOf(tree.outputs, layers);
+  const drawn = tree === undefined ? [] : outputTreeLayersOf(tree.outputs, layers);
   const [first, second] = OUTPUT_TREE_LAYER_WIDTHS;
   return (
     <Panel

@@ -4,10 +4,10 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, TxFlowDiagram, TxFlowBox, TxFlowFee } from '../../_components/flow/flow.tsx';
-import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
+import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
@@ -35,7 +35,7 @@ interface TxFlowPictureProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outp
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
   /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
-  readonly rules: BlockLimits['rules'];
+  readonly rules: NextBlockRules['rules'];
 }
 
 /** The picture of a transaction: its rings, its weight, its outputs and its fee. */
@@ -116,7 +116,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
     <div className={`flow-dials flow-dials-${size}`}>
       {rings.map((ring) => (
         <figure key={ring.input.position}>
-          <RingDial
+          <RingAgeSpiral
             ages={ring.ages}
             scale={scale}
             shell={ring.shell}

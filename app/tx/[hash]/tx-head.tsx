@@ -31,7 +31,7 @@ interface TxHeadProps extends TxDetail {
  * The state of the transaction as a sentence, a progress line and up to three points in time. The form for payment proofs is
  * beside it.
  */
-export function TxHeader(props: TxHeadProps) {
+export function TxPageHeader(props: TxHeadProps) {
   const { hash, location, coinbase, progress } = props;
   return (
     <div className={coinbase ? 'tx-head-coinbase' : 'split split-thirds'}>

@@ -4,7 +4,7 @@ import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { blocksUntilMined } from '../../../lookups/fee-advice.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import { secondsUntilBlocksFound } from '../../../lookups/block-wait.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
@@ -79,7 +79,7 @@ type UndoneCause =
 
 /** The rules for the next block. Undefined when they could not be read; the lowest possible weight limit is then assumed. */
 type BlockRules =
-  | { readonly weights: Pick<NonNullable<BlockLimits['rules']>['weights'], 'penaltyFree'> }
+  | { readonly weights: Pick<NonNullable<NextBlockRules['rules']>['weights'], 'penaltyFree'> }
   | undefined;
 
 type ProgressFacts = Pick<TxDetail, 'location' | 'coinbase' | 'facts' | 'fates' | 'tip'>;

@@ -5,7 +5,7 @@ import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
-import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
+import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { ageScaleUpTo, type AgeScale } from '../../_components/rings/age-scale.ts';
 import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 
@@ -78,7 +78,7 @@ export function resolveTxRings(
   const time = ringTimeOf(detail);
   const rings = detail.inputs.map((input): TxRing => {
     const known = input.ring.map((globalIndex, position) => {
-      const member = detail.members.get(outputRefKey({ amount: input.amount, globalIndex }));
+      const member = detail.members.get(toOutputRefMapKey({ amount: input.amount, globalIndex }));
       // Miners choose the timestamps, so a member may seem to be younger than its ring.
       const age = member && Math.max(1, time - member.timestamp);
       return { position, globalIndex, member, age };
@@ -112,7 +112,7 @@ export interface UnexpectedRingAge {
 }
 
 /** Returns the unexpected ages of ring members, youngest first. */
-export function unexpectedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): UnexpectedRingAge[] {
+export function unexpectedRingAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): UnexpectedRingAge[] {
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];
     return isUnexpectedRingMemberAge(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
@@ -128,7 +128,7 @@ export function describeRingAges(ring: TxRing): string {
   const size = input.ring.length;
   if (ages.length < size) return t('{known} of {size} members known', { known: ages.length, size });
   if (shell === undefined) return plural(size, 'member');
-  const marked = unexpectedAgesOf(ring);
+  const marked = unexpectedRingAgesOf(ring);
   if (marked.length === 0) return t('all {count} ages as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
   const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');

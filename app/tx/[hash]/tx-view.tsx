@@ -13,14 +13,14 @@ import { TxAfterReorgsPanel } from './fates-panel.tsx';
 import { RingAgesPanel } from './ages-panel.tsx';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { MembershipProofPanels } from './membership-panels.tsx';
 import { OdditiesNotice } from './oddities-notice.tsx';
 import { TxOutputsPanel } from './outputs-panel.tsx';
 import { TxDetailsPanel } from './details-panel.tsx';
 import { TxFlowPicture } from './tx-flow.tsx';
-import { TxHeader } from './tx-head.tsx';
+import { TxPageHeader } from './tx-head.tsx';
 import { txProgressOf } from './tx-progress.ts';
 import { resolveTxRings } from './tx-rings.ts';
 
@@ -33,7 +33,7 @@ interface TxViewProps extends TxDetail {
    */
   readonly tree: OutputTreeCounts | undefined;
   /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
-  readonly rules: BlockLimits['rules'];
+  readonly rules: NextBlockRules['rules'];
   readonly inputsFrom: number;
   /** Position in the first ring on the page from which ring members are listed. */
   readonly membersFrom: number;
@@ -51,7 +51,7 @@ export function TxView(props: TxViewProps) {
   const hasMembership = props.facts.rctType === RingCtType.FcmpPlusPlus;
   return (
     <div className="page">
-      <TxHeader {...props} progress={progress} />
+      <TxPageHeader {...props} progress={progress} />
       <div data-live="notice">
         <StateNotice {...props} />
       </div>

@@ -161,7 +161,7 @@ export function exportedColumnsSql(columns: readonly ArchiveColumn[], alias: str
  * Returns SQL for a `from` clause: rows of a file as the table `given`, with the values to store. All rows are one SQL
  * parameter.
  */
-export function givenRowsSql(columns: readonly ArchiveColumn[], rows: readonly ArchiveRow[]): SqlFragment {
+export function archiveRowsSql(columns: readonly ArchiveColumn[], rows: readonly ArchiveRow[]): SqlFragment {
   const stored = columns.map((column) => `${column.stored(`line."${column.name}"`)} as "${column.name}"`);
   const types = columns.map(({ name, givenType }) => `"${name}" ${givenType}`);
   return new SqlFragment(

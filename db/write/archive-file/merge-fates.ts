@@ -1,9 +1,9 @@
 import { statement, type SqlTransaction } from '../../write-database.ts';
-import { bytesOfHashes } from '../current-fates.ts';
+import { hashesToBytes } from '../current-fates.ts';
 import { updateOrphanedTxFates } from '../fates.ts';
 import { columnListSql } from '../insert-fragments.ts';
 import { readRows } from '../../row-decoder.ts';
-import { archiveRowDecoder, exportedColumnsSql, givenRowsSql, type ArchiveRow } from './columns.ts';
+import { archiveRowDecoder, exportedColumnsSql, archiveRowsSql, type ArchiveRow } from './columns.ts';
 import { archiveTables } from './tables.ts';
 
 const { columns } = archiveTables.transaction_fates;
@@ -86,7 +86,7 @@ export async function mergeFates(
       fateRow,
       statement`
       select ${exportedColumnsSql(columns, 'own')} from transaction_fates as own
-      where tx_hash = any(${bytesOfHashes([...others.keys()])}::bytea[]) order by tx_hash, number`,
+      where tx_hash = any(${hashesToBytes([...others.keys()])}::bytea[]) order by tx_hash, number`,
     ),
   );
   const joined = new Map<string, ArchiveRow[]>();
@@ -96,10 +96,10 @@ export async function mergeFates(
   }
   const written = [...joined.values()].flat();
   await tx.query(statement`
-    delete from transaction_fates where tx_hash = any(${bytesOfHashes([...joined.keys()])}::bytea[])`);
+    delete from transaction_fates where tx_hash = any(${hashesToBytes([...joined.keys()])}::bytea[])`);
   const names = columnListSql(columns.map(({ name }) => name));
   await tx.query(statement`
-    insert into transaction_fates (${names}) select ${names} from ${givenRowsSql(columns, written)}`);
+    insert into transaction_fates (${names}) select ${names} from ${archiveRowsSql(columns, written)}`);
   // Includes transactions whose rows did not change, because the file may have filled in the keys of their ring
   // members.
   await updateOrphanedTxFates(tx, new Set(others.keys()), tip);

@@ -9,13 +9,13 @@ import {
 } from '../../write-database.ts';
 import { columnListSql } from '../insert-fragments.ts';
 import { lockSyncState, type SyncState } from '../sync-state.ts';
-import { givenRowsSql, type ArchiveRow } from './columns.ts';
+import { archiveRowsSql, type ArchiveRow } from './columns.ts';
 import { mergeFates } from './merge-fates.ts';
 import { mergeReorgs, type ReorgIdMap } from './merge-reorgs.ts';
 import { archiveTables, type ArchiveTableName } from './tables.ts';
 
 /** What the merge of a batch needs to know about the file. */
-export interface ArchiveSource {
+export interface ArchiveMergeContext {
   /** Time of the export, in the format of archive files. */
   readonly exportedAt: string;
   /** Maps the reorg ids of the file to those of this database. */
@@ -47,7 +47,7 @@ export async function mergeArchiveRows(
   writeDatabase: WriteDatabase,
   table: ArchiveTableName,
   rows: readonly ArchiveRow[],
-  source: ArchiveSource,
+  source: ArchiveMergeContext,
 ): Promise<MergeCounts> {
   return writeDatabase.transaction(async (tx) => {
     const tip = source.requireTarget(await lockSyncState(tx)).indexedTip.height;
@@ -153,7 +153,7 @@ async function mergeInto(
     countRow,
     statement`
     with written as (
-      insert into ${new SqlFragment([table])} as old (${names}) select ${names} from ${givenRowsSql(columns, rows)}
+      insert into ${new SqlFragment([table])} as old (${names}) select ${names} from ${archiveRowsSql(columns, rows)}
       on conflict on constraint ${new SqlFragment([`${table}_pkey`])} ${onConflict}
       returning 1)
     select count(*) from written`,
@@ -171,7 +171,7 @@ async function mergePoolHistory(
   rows: readonly ArchiveRow[],
   exportedAt: string,
 ): Promise<number> {
-  const given = givenRowsSql(archiveTables.pool_history.columns, rows);
+  const given = archiveRowsSql(archiveTables.pool_history.columns, rows);
   const [row] = await readRows(
     tx,
     countRow,
@@ -213,7 +213,7 @@ async function mergeFirstSeenTimes(
     firstSeenRow,
     statement`
     with known as (
-      select given.* from ${givenRowsSql(archiveTables.first_seen_times.columns, rows)}
+      select given.* from ${archiveRowsSql(archiveTables.first_seen_times.columns, rows)}
       join blocks main on main.height = given.height and main.hash = given.block_hash
         and main.tx_count = cardinality(given.seen_at)
       where given.height <= ${tip}),

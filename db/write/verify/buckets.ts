@@ -2,19 +2,19 @@ import { readRows, rowDecoder } from '../../row-decoder.ts';
 import { decodeString, nullableDecoder } from '../../value-decoders.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
-import { createCopyLayout } from '../copy.ts';
+import { createCopyRowEncoder } from '../copy.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
   describePosition,
-  deriveTableShape,
+  deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
   type RowDifference,
 } from './difference.ts';
 
-const shape = deriveTableShape(outputBuckets);
-const layout = createCopyLayout(outputBuckets);
+const shape = deriveTableStructure(outputBuckets);
+const layout = createCopyRowEncoder(outputBuckets);
 
 const endRow = rowDecoder({
   amount: outputBuckets.amount,

@@ -9,7 +9,7 @@ import { firstTxId } from '../../schema/tx-ids.ts';
 import type { IndexedTip } from '../sync-state.ts';
 import { compareNextOutputIndices } from './buckets.ts';
 import { comparedTables, type ExpectedBlock, type ComparedTotalsRow } from './compared-tables.ts';
-import { deriveTableShape, type RowDifference } from './difference.ts';
+import { deriveTableStructure, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the expected row of `block_totals` for each of them. */
 export interface ComparedBlockBatch {
@@ -26,7 +26,7 @@ export interface BlockAtHeight {
 const { height: heightColumn, hash, prevHash } = chainBlocks;
 const linkRow = rowDecoder({ height: heightColumn, hash, prevHash });
 const heightRow = rowDecoder({ height: decodeNumber });
-const syncStateShape = deriveTableShape(syncState);
+const syncStateShape = deriveTableStructure(syncState);
 
 /**
  * Compares block hashes, and returns the height up to which the index has these blocks. Blocks are linked: if the index

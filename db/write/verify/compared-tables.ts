@@ -12,19 +12,19 @@ import {
   unreadBlocks,
 } from '../../schema/index.ts';
 import type { SqlTransaction } from '../../write-database.ts';
-import { createCopyLayout, type CopiedRow } from '../copy.ts';
+import { createCopyRowEncoder, type CopiedRow } from '../copy.ts';
 import type { HeightRange } from '../ranges.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
   describePosition,
-  deriveTableShape,
+  deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
-  formatValue,
+  formatPostgresValue,
   type ComparedColumn,
   type RowDifference,
-  type TableShape,
+  type TableStructure,
   type RowOfStrings,
 } from './difference.ts';
 
@@ -39,7 +39,7 @@ export interface ExpectedBlock extends NewBlock {
 
 /** A table whose rows belong to blocks and are compared with those of a clean index. */
 export interface ComparedTable {
-  readonly shape: TableShape;
+  readonly shape: TableStructure;
   /**
    * Column by which the rows of a block are found, and how many of its values belong to one block: 1 for a height,
    * 65,536 for a transaction id.
@@ -77,13 +77,13 @@ function comparedTable<T extends PgTable>(
   position: readonly string[],
   rowsOf: (block: ExpectedBlock) => readonly CopiedRow<T>[],
 ): ComparedTable & RowComparison<T> {
-  const shape = deriveTableShape(table);
-  const layout = createCopyLayout(table);
+  const shape = deriveTableStructure(table);
+  const layout = createCopyRowEncoder(table);
   const column = position[0] ?? '';
   const located = { column, perBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
   const positionColumns = shape.columns.filter(({ name }) => position.includes(name));
   const text = (row: CopiedRow<T>, { property, sqlType }: ComparedColumn): string | null =>
-    formatValue(row[property as keyof CopiedRow<T>], sqlType);
+    formatPostgresValue(row[property as keyof CopiedRow<T>], sqlType);
   const keyOfRow = (row: CopiedRow<T>, key: readonly ComparedColumn[]): string =>
     key.map((one) => text(row, one)).join();
   const keyOf = (row: RowOfStrings): string => describePosition(position, row);
@@ -152,7 +152,7 @@ function comparedTable<T extends PgTable>(
 
 /** Returns the difference for a row that should not exist. */
 export function toSuperfluousRowDifference(
-  table: TableShape,
+  table: TableStructure,
   key: string,
   stored: RowOfStrings,
 ): RowDifference {
@@ -193,7 +193,11 @@ function keyOfStored(row: RowOfStrings, key: readonly ComparedColumn[]): string 
   return key.map(({ name }) => row[name]).join();
 }
 
-function isSameRow(one: RowOfStrings, other: RowOfStrings, { keys: [primary = []] }: TableShape): boolean {
+function isSameRow(
+  one: RowOfStrings,
+  other: RowOfStrings,
+  { keys: [primary = []] }: TableStructure,
+): boolean {
   return keyOfStored(one, primary) === keyOfStored(other, primary);
 }
 
@@ -204,7 +208,7 @@ function isBetween(value: string | null | undefined, start: number, end: number)
 /** Reads the rows with a value from `start` (inclusive) to `end` (exclusive) in a column. */
 async function readBetween(
   tx: Pick<SqlTransaction, 'query'>,
-  shape: TableShape,
+  shape: TableStructure,
   column: string,
   start: number,
   end: number,
@@ -222,7 +226,7 @@ async function readBetween(
  */
 async function readByKey(
   tx: Pick<SqlTransaction, 'query'>,
-  shape: TableShape,
+  shape: TableStructure,
   key: readonly ComparedColumn[],
   wanted: readonly (readonly (string | null)[])[],
 ): Promise<RowOfStrings[]> {
@@ -243,12 +247,14 @@ async function readByKey(
  * Compares stored rows of `block_statistics` with expected ones. `compareBlockStatistics` uses it without the other
  * tables.
  */
-export const comparedStatistics = comparedTable(blockStatistics, ['height'], ({ rows }) => [rows.statistics]);
+export const comparedStatisticsTable = comparedTable(blockStatistics, ['height'], ({ rows }) => [
+  rows.statistics,
+]);
 
 /** The tables with rows of blocks, in the order in which they are compared. */
 export const comparedTables: readonly ComparedTable[] = [
   comparedTable(blocks, ['height'], ({ rows }) => [rows.block]),
-  comparedStatistics,
+  comparedStatisticsTable,
   comparedTable(blockTotals, ['height'], ({ totals }) => [totals]),
   comparedTable(transactions, ['id'], ({ rows }) => rows.transactions),
   comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),

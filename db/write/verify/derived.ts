@@ -1,21 +1,21 @@
 import { blockTotals, outputBuckets } from '../../schema/index.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import type { SqlTransaction } from '../../write-database.ts';
-import { createCopyLayout } from '../copy.ts';
+import { createCopyRowEncoder } from '../copy.ts';
 import type { HeightRange } from '../ranges.ts';
 import {
   describePosition,
-  deriveTableShape,
+  deriveTableStructure,
   readStringRows,
   type RowDifference,
   type RowOfStrings,
-  type TableShape,
+  type TableStructure,
 } from './difference.ts';
 
-const totalsShape = deriveTableShape(blockTotals);
-const totalsLayout = createCopyLayout(blockTotals);
-const bucketsShape = deriveTableShape(outputBuckets);
-const bucketsLayout = createCopyLayout(outputBuckets);
+const totalsShape = deriveTableStructure(blockTotals);
+const totalsLayout = createCopyRowEncoder(blockTotals);
+const bucketsShape = deriveTableStructure(outputBuckets);
+const bucketsLayout = createCopyRowEncoder(outputBuckets);
 
 /** Maximum number of differing rows that one comparison returns. */
 const LIMIT = 100_000;
@@ -91,7 +91,7 @@ interface ComparedRow {
  */
 async function compareWith(
   tx: Pick<SqlTransaction, 'query'>,
-  { name, columns, keys: [primary = []] }: TableShape,
+  { name, columns, keys: [primary = []] }: TableStructure,
   query: string,
   condition: string,
   values: readonly unknown[],
@@ -117,7 +117,7 @@ async function compareWith(
 }
 
 function toDifference(
-  table: TableShape,
+  table: TableStructure,
   position: readonly string[],
   stored: RowOfStrings | undefined,
   expected: RowOfStrings | undefined,

@@ -18,7 +18,7 @@ export interface ComparedColumn {
 }
 
 /** The properties of a table that comparison and repair need, derived from the schema. */
-export interface TableShape {
+export interface TableStructure {
   readonly name: string;
   readonly columns: readonly ComparedColumn[];
   /** Sets of columns that identify a row: the primary key first, then each unique constraint. */
@@ -27,7 +27,7 @@ export interface TableShape {
 
 /** A row that is stored with wrong values, is missing, or should not exist. */
 export interface RowDifference {
-  readonly table: TableShape;
+  readonly table: TableStructure;
   /** Position of the row as reports show it, such as `height 12`. */
   readonly key: string;
   /** Undefined when the row is missing. */
@@ -42,7 +42,7 @@ export interface RowDifference {
 }
 
 /** Derives the properties of a table from the schema. */
-export function deriveTableShape(table: PgTable): TableShape {
+export function deriveTableStructure(table: PgTable): TableStructure {
   const columns = Object.entries(getTableColumns(table as Table)).map(([property, column]) => ({
     name: column.name,
     property,
@@ -59,7 +59,7 @@ export function deriveTableShape(table: PgTable): TableShape {
  * Returns the names of the columns in which a stored row differs from the expected one. The list is empty when one of the two rows does not
  * exist.
  */
-export function differingColumns({ table, stored, expected }: RowDifference): string[] {
+export function listDifferingColumns({ table, stored, expected }: RowDifference): string[] {
   if (stored === undefined || expected === undefined) return [];
   return table.columns.map(({ name }) => name).filter((name) => stored[name] !== expected[name]);
 }
@@ -81,7 +81,7 @@ function locationOfTx(column: string, value: string | null | undefined): string 
  *
  * @throws TypeError when the value has an unsupported type
  */
-export function formatValue(value: unknown, sqlType: string): string | null {
+export function formatPostgresValue(value: unknown, sqlType: string): string | null {
   if (value === null) return null;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (value instanceof Uint8Array) {
@@ -95,7 +95,7 @@ export function formatValue(value: unknown, sqlType: string): string | null {
     return `{${elements.map((bytes) => `"\\\\x${Buffer.from(bytes).toString('hex')}"`).join(',')}}`;
   }
   throw new TypeError(
-    `A value of the SQL type ${sqlType} cannot be formatted for a comparison. Add the type to formatValue.`,
+    `A value of the SQL type ${sqlType} cannot be formatted for a comparison. Add the type to formatPostgresValue.`,
   );
 }
 
@@ -123,6 +123,6 @@ export async function readStringRows(
 }
 
 /** Returns the select list of a statement that reads rows as {@link RowOfStrings}. */
-export function columnsAsStringsSql({ columns }: TableShape, from: string): string {
+export function columnsAsStringsSql({ columns }: TableStructure, from: string): string {
   return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
 }

@@ -8,7 +8,7 @@ import { withPlannerMethodsOff } from '../planner.ts';
 import { dropBackfillRangesInTransaction } from '../ranges.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
 import { compareBlockRows, setByteaOutputFormat, type ComparedBlockBatch } from './compare-page.ts';
-import type { ComparedColumn, RowDifference, TableShape, RowOfStrings } from './difference.ts';
+import type { ComparedColumn, RowDifference, TableStructure, RowOfStrings } from './difference.ts';
 import { findAffectedDays, rewriteChainSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
 
@@ -121,7 +121,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
 
 async function deleteByKey(
   tx: SqlTransaction,
-  table: TableShape,
+  table: TableStructure,
   key: readonly ComparedColumn[],
   rows: readonly RowOfStrings[],
 ): Promise<void> {

@@ -3,18 +3,18 @@ import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
 import { chainSeriesSumExpressions } from '../../schema/chain-series.ts';
-import { mapSumColumns, FEE_RATE_PERCENTILE_CTES } from '../chain-series.ts';
+import { mapSumColumnsToSql, FEE_RATE_PERCENTILE_CTES } from '../chain-series.ts';
 import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
   describePosition,
-  deriveTableShape,
+  deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
   type RowDifference,
   type RowOfStrings,
 } from './difference.ts';
 
-const shape = deriveTableShape(chainSeries);
+const shape = deriveTableStructure(chainSeries);
 const [primaryKey = []] = shape.keys;
 const keyColumns = primaryKey.map(({ name }) => name);
 
@@ -49,10 +49,10 @@ block as materialized (
   from chosen b join block_statistics s using (height)
   group by 1
 ), span as materialized (
-  select 3600 as seconds, start, covered, ${mapSumColumns((column) => column)} from hour
+  select 3600 as seconds, start, covered, ${mapSumColumnsToSql((column) => column)} from hour
   union all
   select ${DAY_SECONDS}, start - start % ${DAY_SECONDS}, bool_and(covered),
-    ${mapSumColumns((column) => `sum(${column})`)}
+    ${mapSumColumnsToSql((column) => `sum(${column})`)}
   from hour group by 2
 ), hour_rates as materialized (
   select b.timestamp - b.timestamp % 3600 as start, one >> 32 as bin, sum((one & 4294967295)::double precision) as txs
@@ -63,7 +63,7 @@ block as materialized (
   union all
   select ${DAY_SECONDS}, start - start % ${DAY_SECONDS}, bin, sum(txs) from hour_rates group by 2, 3
 ), ${FEE_RATE_PERCENTILE_CTES}, expected as materialized (
-  select seconds, start, covered, ${mapSumColumns((column) => `${column}::numeric as ${column}`)},
+  select seconds, start, covered, ${mapSumColumnsToSql((column) => `${column}::numeric as ${column}`)},
     coalesce(fee_rates, '{}') as fee_rates, tenth as fee_rate_tenth, median as fee_rate_median,
     nine_tenths as fee_rate_nine_tenths
   from span left join percentiles using (seconds, start)

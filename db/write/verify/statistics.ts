@@ -5,7 +5,7 @@ import { firstTxId, heightOfTxId } from '../../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { HeightRange } from '../ranges.ts';
 import type { BlockStatisticsRow } from '../rows.ts';
-import { comparedStatistics } from './compared-tables.ts';
+import { comparedStatisticsTable } from './compared-tables.ts';
 import type { RowDifference } from './difference.ts';
 
 const blockRow = rowDecoder({ height: blocks.height, majorVersion: blocks.majorVersion });
@@ -66,5 +66,5 @@ export async function compareBlockStatistics(
   );
   for (const row of txs) sources.get(heightOfTxId(row.id))?.transactions.push(row);
   for (const { txId, members } of inputs) sources.get(heightOfTxId(txId))?.ringSizes.push(members);
-  return comparedStatistics.compareRows(tx, { start, end }, [...sources.values()].map(compute));
+  return comparedStatisticsTable.compareRows(tx, { start, end }, [...sources.values()].map(compute));
 }

@@ -4,7 +4,7 @@ import { concatBytes } from '../bytes.ts';
 import { reduceScalar } from './scalar.ts';
 
 /** The personalisation parameter of every Blake2b hash of Carrot: "Monero", padded to 16 bytes. */
-export const CARROT_PERSONAL_STRING: Uint8Array = Uint8Array.from(
+export const CARROT_PERSONALISATION: Uint8Array = Uint8Array.from(
   { length: 16 },
   (_, index) => 'Monero'.charCodeAt(index) || 0,
 );
@@ -25,7 +25,7 @@ export function deriveCarrotBytes(
   return blake2b(concatBytes(Uint8Array.of(text.length), text, ...fields), {
     dkLen: length,
     key,
-    personalization: CARROT_PERSONAL_STRING,
+    personalization: CARROT_PERSONALISATION,
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BlockHeader, BlockOutputTree } from '@ringscope/protocol';
 import { objectField, u32Field, u64Field, u8Field } from '../wire.ts';
-import { fixedHexField, readJsonString } from './json-string.ts';
+import { hexBytesFieldOfLength, readJsonString } from './json-string.ts';
 import { transactionJsonField } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
@@ -21,12 +21,12 @@ const blockJson: z.ZodType<DaemonBlockJson> = objectField({
   major_version: u8Field,
   minor_version: u8Field,
   timestamp: u64Field,
-  prev_id: fixedHexField(32),
+  prev_id: hexBytesFieldOfLength(32),
   nonce: u32Field,
   miner_tx: transactionJsonField,
-  tx_hashes: z.array(fixedHexField(32)),
+  tx_hashes: z.array(hexBytesFieldOfLength(32)),
   fcmp_pp_n_tree_layers: u8Field.optional(),
-  fcmp_pp_tree_root: fixedHexField(32).optional(),
+  fcmp_pp_tree_root: hexBytesFieldOfLength(32).optional(),
 }).transform(({ minerTx: coinbase, fcmpPpNTreeLayers: layers, fcmpPpTreeRoot: root, ...rest }, context) => {
   if ((layers === undefined) !== (root === undefined)) {
     const message = 'a block must have both fcmp_pp_n_tree_layers and fcmp_pp_tree_root, or neither';

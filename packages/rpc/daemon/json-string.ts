@@ -13,7 +13,7 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
 /** Returns a schema that decodes a hex string of exactly this many bytes. */
-export function fixedHexField(bytes: number) {
+export function hexBytesFieldOfLength(bytes: number) {
   const hexLength = 2 * bytes;
   return scalarSchema(
     (value) =>
@@ -25,7 +25,7 @@ export function fixedHexField(bytes: number) {
 }
 
 /** Schema that decodes a hex string of any length. */
-export const anyHexField = scalarSchema(
+export const hexBytesField = scalarSchema(
   (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
   'the field must be a string of hexadecimal characters',
 );

@@ -169,4 +169,4 @@ export const getOutputDistribution = defineRpcMethod({
     ),
 });
 
-export type RingOutput = RpcMethodResult<typeof getOuts>['outs'][number];
+export type ReferencedOutput = RpcMethodResult<typeof getOuts>['outs'][number];

@@ -10,11 +10,11 @@ import {
 } from '@ringscope/protocol';
 import { countField, objectField, u64Field, u8Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHexField, fixedHexField } from './json-string.ts';
+import { hexBytesField, hexBytesFieldOfLength } from './json-string.ts';
 
 /** Reads the RingCT parts of a transaction in the daemon's JSON format; see transaction-json.ts. */
 
-const key32 = fixedHexField(32);
+const key32 = hexBytesFieldOfLength(32);
 const keys = z.array(key32);
 
 /** Schema of `rct_signatures`. A coinbase has only `type`. */
@@ -23,7 +23,7 @@ export const ringCtBaseField = objectField({
   txnFee: u64Field.optional(),
   /** Pseudo output commitments of RingCT type 2. Later types have `pseudoOuts` in `rctsig_prunable`. */
   pseudoOuts: keys.optional(),
-  ecdhInfo: z.array(objectField({ mask: key32.optional(), amount: anyHexField })).optional(),
+  ecdhInfo: z.array(objectField({ mask: key32.optional(), amount: hexBytesField })).optional(),
   outPk: keys.optional(),
 });
 
@@ -62,8 +62,8 @@ export const ringCtPrunableField = objectField({
   rangeSigs: z
     .array(
       z.object({
-        asig: fixedHexField(32 * (2 * BORROMEAN_VALUES + 1)),
-        Ci: fixedHexField(32 * BORROMEAN_VALUES),
+        asig: hexBytesFieldOfLength(32 * (2 * BORROMEAN_VALUES + 1)),
+        Ci: hexBytesFieldOfLength(32 * BORROMEAN_VALUES),
       }),
     )
     .optional(),
@@ -74,12 +74,12 @@ export const ringCtPrunableField = objectField({
   /** The fields of RingCT type 7, see packages/protocol/fork17-draft.ts. */
   reference_block: countField.optional(),
   n_tree_layers: u8Field.optional(),
-  fcmp_pp: anyHexField.optional(),
+  fcmp_pp: hexBytesField.optional(),
   pseudoOuts: keys.optional(),
 });
 
 /** Numbers from the transaction prefix that determine the lengths of the lists in the RingCT data. */
-export interface InputAndOutputCounts {
+export interface RingCtJsonCounts {
   readonly inputs: number;
   readonly outputs: number;
   /** Number of members of the first ring. Every ring of a RingCT transaction has the same size. */
@@ -111,7 +111,7 @@ function requireAbsent(value: unknown, field: string): void {
 export function toRingCtBase(
   type: RingCtType,
   wire: z.output<typeof ringCtBaseField>,
-  { inputs, outputs }: InputAndOutputCounts,
+  { inputs, outputs }: RingCtJsonCounts,
 ): RingCtBase {
   const at = (name: string): string => `rct_signatures/${name}`;
   if (type === RingCtType.Null) {
@@ -161,7 +161,7 @@ type WirePrunable = z.output<typeof ringCtPrunableField>;
 export function toRingCtPrunable(
   type: RingCtType,
   wire: WirePrunable,
-  counts: InputAndOutputCounts,
+  counts: RingCtJsonCounts,
 ): RingCtPrunable {
   const at = (name: string): string => `rctsig_prunable/${name}`;
   const has = {
@@ -273,11 +273,7 @@ function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'
 }
 
 /** Returns the MLSAG signatures: one over all inputs for RingCT type 1, and one for each input for types 2 to 4. */
-function mlsags(
-  type: RingCtType,
-  wire: WirePrunable,
-  counts: InputAndOutputCounts,
-): RingCtPrunable['mlsags'] {
+function mlsags(type: RingCtType, wire: WirePrunable, counts: RingCtJsonCounts): RingCtPrunable['mlsags'] {
   const single = type === RingCtType.Full;
   const columns = single ? counts.inputs + 1 : 2;
   const field = 'rctsig_prunable/MGs';

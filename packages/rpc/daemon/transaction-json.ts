@@ -8,9 +8,9 @@ import {
 } from '@ringscope/protocol';
 import { countField, objectField, scalarSchema, u64Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHexField, fixedHexField, readJsonString } from './json-string.ts';
+import { hexBytesField, hexBytesFieldOfLength, readJsonString } from './json-string.ts';
 import { ringCtPrunableField, ringCtBaseField, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
-import type { InputAndOutputCounts } from './ringct-json.ts';
+import type { RingCtJsonCounts } from './ringct-json.ts';
 
 /** A transaction from the daemon's JSON, with the field names of packages/protocol/transaction.ts. */
 export interface TransactionJson extends TransactionContent {
@@ -38,7 +38,7 @@ const input = objectField({
   key: objectField({
     amount: u64Field,
     key_offsets: z.array(u64Field),
-    k_image: fixedHexField(32),
+    k_image: hexBytesFieldOfLength(32),
   }).optional(),
 }).transform(({ gen, key }, context): TxInput => {
   if (gen !== undefined && key === undefined) return { kind: 'coinbase', height: gen.height };
@@ -56,12 +56,15 @@ const input = objectField({
 const output = objectField({
   amount: u64Field,
   target: objectField({
-    key: fixedHexField(32).optional(),
-    tagged_key: objectField({ key: fixedHexField(32), view_tag: fixedHexField(1) }).optional(),
+    key: hexBytesFieldOfLength(32).optional(),
+    tagged_key: objectField({
+      key: hexBytesFieldOfLength(32),
+      view_tag: hexBytesFieldOfLength(1),
+    }).optional(),
     carrot_v1: objectField({
-      key: fixedHexField(32),
-      view_tag: fixedHexField(3),
-      encrypted_janus_anchor: fixedHexField(16),
+      key: hexBytesFieldOfLength(32),
+      view_tag: hexBytesFieldOfLength(3),
+      encrypted_janus_anchor: hexBytesFieldOfLength(16),
     }).optional(),
   }),
 }).transform(({ amount, target: { key, taggedKey, carrotV1 } }, context): TxOutput => {
@@ -89,7 +92,7 @@ const wireTransaction = objectField({
   vin: z.array(input),
   vout: z.array(output),
   extra: byteList,
-  signatures: z.array(anyHexField).optional(),
+  signatures: z.array(hexBytesField).optional(),
   rct_signatures: ringCtBaseField.optional(),
   rctsig_prunable: ringCtPrunableField.optional(),
 });
@@ -176,7 +179,7 @@ function version2(wire: WireTransaction): TransactionJson {
       `the RingCT type must be an integer from 0 to 7, but is ${String(type)}, so the client discards the response`,
     );
   const first = wire.vin[0];
-  const counts: InputAndOutputCounts = {
+  const counts: RingCtJsonCounts = {
     inputs: wire.vin.length,
     outputs: wire.vout.length,
     ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1,

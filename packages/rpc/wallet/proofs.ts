@@ -158,7 +158,7 @@ export const checkSpendProof = defineWalletMethod({
 });
 
 /** What a reserve proof covers: the complete wallet, or an amount of one account, in atomic units. */
-export type ReserveScope =
+export type ReserveProofScope =
   | { readonly all: true; readonly accountIndex?: number; readonly amount?: bigint }
   | { readonly all: false; readonly accountIndex: number; readonly amount: bigint };
 
@@ -173,7 +173,7 @@ export const getReserveProof = defineWalletMethod({
   name: 'get_reserve_proof',
   repeatable: true,
   timeoutMs: 300_000,
-  request: (args: ReserveScope & { readonly message?: string }) => toWireArguments(args),
+  request: (args: ReserveProofScope & { readonly message?: string }) => toWireArguments(args),
   result: objectField({ signature: textField }),
 });
 

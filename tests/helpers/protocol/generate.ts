@@ -10,7 +10,7 @@ import { FCMP_INPUT_BYTES, membershipProofSize } from '@ringscope/protocol/fork1
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type {
   FcmpProof,
-  MembershipReference,
+  MembershipProofReference,
   RingCtBase,
   RingCtPrunable,
 } from '@ringscope/protocol/ringct.ts';
@@ -124,7 +124,7 @@ export function randomPrunable(
   random: Random,
   type: RingCtType,
   counts: Counts,
-  membership: MembershipReference = { referenceBlock: 120, treeLayers: 2 },
+  membership: MembershipProofReference = { referenceBlock: 120, treeLayers: 2 },
 ): RingCtPrunable {
   const { inputs, outputs, ringSize } = counts;
   const full = type === RingCtType.Full;
@@ -176,7 +176,7 @@ export function randomPrunable(
   };
 }
 
-function randomFcmpProof(random: Random, inputs: number, membership: MembershipReference): FcmpProof {
+function randomFcmpProof(random: Random, inputs: number, membership: MembershipProofReference): FcmpProof {
   const size = inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, membership.treeLayers);
   return { ...membership, proof: random.bytes(size) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { heightAtResponse, timeAtResponse } from '../../../api/endpoints/chain-time.ts';
+import { heightAtTimeResponse, timeAtHeightResponse } from '../../../api/endpoints/chain-time.ts';
 import { emissionResponse } from '../../../api/endpoints/emission.ts';
 import { hardForksResponse } from '../../../api/endpoints/hard-forks.ts';
 import { miningResponse } from '../../../api/endpoints/mining.ts';
@@ -70,16 +70,16 @@ test('height-at and time-at require their parameter', async () => {
 
 test('where times ascend, a height and the time of its block lead to each other', async () => {
   for (const block of visible()) {
-    const { time } = await get(timeAtResponse, `/api/v1/time-at?height=${block.height}`);
+    const { time } = await get(timeAtHeightResponse, `/api/v1/time-at?height=${block.height}`);
     expect(time).toBe(block.timestamp);
-    const found = await get(heightAtResponse, `/api/v1/height-at?time=${time}`);
+    const found = await get(heightAtTimeResponse, `/api/v1/height-at?time=${time}`);
     expect(found).toMatchObject({ height: block.height, block: { height: block.height } });
-    const later = await get(heightAtResponse, `/api/v1/height-at?time=${time + 1}`);
+    const later = await get(heightAtTimeResponse, `/api/v1/height-at?time=${time + 1}`);
     expect(later.height).toBe(block.height + 1);
   }
-  const future = await get(heightAtResponse, '/api/v1/height-at?time=99999999999');
+  const future = await get(heightAtTimeResponse, '/api/v1/height-at?time=99999999999');
   expect(future).toMatchObject({ height: scene.tipHeight + 1, block: null });
-  expect(await get(heightAtResponse, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
+  expect(await get(heightAtTimeResponse, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
 });
 
 test('the mining route returns the newest blocks, and counts their versions and votes', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
-import { apiV1Routes, type Sources } from '../../../api/index.ts';
+import { createApiV1Routes, type Sources } from '../../../api/index.ts';
 import type { ApiRoute } from '../../../api/route.ts';
 import { API_PREFIX, serveApi } from '../../../server/api/serve-api.ts';
 import { RequestBodyBudget } from '../../../server/http/bodies.ts';
@@ -181,7 +181,7 @@ export function useDatabase(
   refuseClientsOverBudget(app, limiter, false);
   app.register(serveApi, {
     prefix: API_PREFIX,
-    routes: apiV1Routes(
+    routes: createApiV1Routes(
       {
         database,
         version: '1.2.3',

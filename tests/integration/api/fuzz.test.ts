@@ -4,7 +4,7 @@ import { httpMethodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { errorResponseSchema } from '../../../api/contract/envelope.ts';
 import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import type { RouteSources } from '../../../api/route-sources.ts';
-import { outputRefKey } from '../../../db/queries/ring-members.ts';
+import { toOutputRefMapKey } from '../../../db/queries/ring-members.ts';
 import type { OutputRow } from '../../../db/write/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
@@ -23,7 +23,7 @@ const node: RouteSources['node'] = {
   fetchTransactions: async () => new Map(),
   fetchOutputs: async (wanted) =>
     wanted.map(({ amount, globalIndex }) => {
-      const output = sceneOutputs.get(outputRefKey({ amount, globalIndex }));
+      const output = sceneOutputs.get(toOutputRefMapKey({ amount, globalIndex }));
       return { key: bytesToHex(output!.key!), commitment: '0'.repeat(64) };
     }),
 };
@@ -37,7 +37,9 @@ test.beforeAll(async () => {
   const scene = await stage(database.writeDatabase);
   values = valuesOf(scene);
   sceneOutputs = new Map(
-    scene.miner.blocks.flatMap(({ rows }) => rows.outputs.map((output) => [outputRefKey(output), output])),
+    scene.miner.blocks.flatMap(({ rows }) =>
+      rows.outputs.map((output) => [toOutputRefMapKey(output), output]),
+    ),
   );
   site = useDatabase(database.url, undefined, node);
 });

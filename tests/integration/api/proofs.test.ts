@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { errorResponseSchema } from '../../../api/contract/envelope.ts';
 import { detectProofResponse, proofQueueResponse, proofResponse } from '../../../api/contract/proofs.ts';
-import { receiptResponse, receiptKeyResponse } from '../../../api/contract/receipt.ts';
+import { receiptResponse, receiptKeysResponse } from '../../../api/contract/receipt.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
@@ -286,7 +286,7 @@ test('the API checks a receipt of a result, and publishes the key of receipts', 
   });
   expect(await read(`${response.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });
   const { text } = await ask('/api/v1/receipts/keys');
-  const [key] = receiptKeyResponse.parse(JSON.parse(text)).keys;
+  const [key] = receiptKeysResponse.parse(JSON.parse(text)).keys;
   const head: unknown = JSON.parse(
     Buffer.from(response.receipt?.split('.')[0] ?? '', 'base64url').toString(),
   );

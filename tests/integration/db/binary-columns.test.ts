@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test';
 import {
-  bytesColumnValues,
-  integerColumn,
-  integerListColumn,
-  nullableBytesColumn,
-  nullableIntegerColumn,
-  nullableNumericColumn,
-  numericColumn,
-  nullableIntegerListColumn,
+  decodeBytesColumn,
+  decodeIntegerColumn,
+  decodeIntegerListColumn,
+  decodeNullableBytesColumn,
+  decodeNullableIntegerColumn,
+  decodeNullableNumericColumn,
+  decodeNumericColumn,
+  decodeNullableIntegerListColumn,
 } from '../../../db/binary-columns.ts';
 import { rowDecoder } from '../../../db/row-decoder.ts';
 import { readRows } from '../../../db/row-decoder.ts';
@@ -32,13 +32,13 @@ async function read<T>(decode: (value: unknown) => T, sql: Statement): Promise<T
 test('columns have the values of their rows, in their order', async () => {
   expect(
     await read(
-      nullableIntegerColumn,
+      decodeNullableIntegerColumn,
       statement`select array_send(array_agg(n)) as column from (values (-1::smallint), (null), (32767)) as rows (n)`,
     ),
   ).toEqual([-1, null, 32_767]);
   expect(
     await read(
-      integerColumn,
+      decodeIntegerColumn,
       statement`select array_send(array_agg(n)) as column
         from (values (-9007199254740991), (-1), (0), (4294967296), (9007199254740991)) as rows (n)`,
     ),
@@ -55,31 +55,31 @@ test('columns have the values of their rows, in their order', async () => {
   ];
   expect(
     await read(
-      numericColumn,
+      decodeNumericColumn,
       statement`select array_send(array_agg(n::numeric(20, 0))) as column from unnest(${amounts}::text[]) as n`,
     ),
   ).toEqual(amounts.map(BigInt));
   expect(
     await read(
-      nullableNumericColumn,
+      decodeNullableNumericColumn,
       statement`select array_send(array_agg(n)) as column from (values (null), (5::numeric)) as rows (n)`,
     ),
   ).toEqual([null, 5n]);
   const bytes = await read(
-    nullableBytesColumn,
+    decodeNullableBytesColumn,
     statement`select array_send(array_agg(b)) as column from (values ('\\x00ff'::bytea), (null), ('')) as rows (b)`,
   );
   expect(bytes.map((value) => value && [...value])).toEqual([[0, 255], null, []]);
   expect(
     await read(
-      integerListColumn,
+      decodeIntegerListColumn,
       statement`select array_send(array_agg(array_send(list))) as column
         from (values (array[1, 2]::bigint[]), ('{}'), (array[-1])) as rows (list)`,
     ),
   ).toEqual([[1, 2], [], [-1]]);
   expect(
     await read(
-      nullableIntegerListColumn,
+      decodeNullableIntegerListColumn,
       statement`select array_send(array_agg(array_send(list))) as column
         from (values (array[1, null]), (null)) as rows (list)`,
     ),
@@ -89,7 +89,7 @@ test('columns have the values of their rows, in their order', async () => {
 test('a column of no rows is empty', async () => {
   expect(
     await read(
-      integerColumn,
+      decodeIntegerColumn,
       statement`select array_send(array_agg(n)) as column from generate_series(1, 0) as n`,
     ),
   ).toEqual([]);
@@ -103,20 +103,20 @@ test('a value that the decoder does not allow is an error that contains it', asy
     );
   expect(
     await rejection(
-      integerColumn,
+      decodeIntegerColumn,
       statement`select array_send(array_agg(n)) as column from (values (1), (null)) as rows (n)`,
     ),
   ).toContain('Element 1 of a column');
   expect(
-    await rejection(integerColumn, statement`select array_send(array[9007199254740992]) as column`),
+    await rejection(decodeIntegerColumn, statement`select array_send(array[9007199254740992]) as column`),
   ).toContain('9007199254740992');
-  expect(await rejection(bytesColumnValues, statement`select array_send(array['text']) as column`)).toContain(
+  expect(await rejection(decodeBytesColumn, statement`select array_send(array['text']) as column`)).toContain(
     'elements of type 25',
   );
   for (const value of ['-1', '0.5', 'NaN'])
     expect(
-      await rejection(numericColumn, statement`select array_send(array[${value}::numeric]) as column`),
+      await rejection(decodeNumericColumn, statement`select array_send(array[${value}::numeric]) as column`),
       value,
     ).toContain('numeric value');
-  expect(await rejection(integerColumn, statement`select 'text' as column`)).toContain('must be bytes');
+  expect(await rejection(decodeIntegerColumn, statement`select 'text' as column`)).toContain('must be bytes');
 });

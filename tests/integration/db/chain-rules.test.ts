@@ -3,7 +3,7 @@ import { DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { LongTermWeightWindow, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
-import { ChainRules } from '../../../db/write/chain-rules.ts';
+import { ChainRuleChecker } from '../../../db/write/chain-rules.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import { mergeBackfillRanges } from '../../../db/write/ranges.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
@@ -64,8 +64,8 @@ const emptyIndex = (network: Network = 'mainnet'): Promise<WriteDatabase> =>
 for (const memory of ['one memory for all steps', 'a restart before each step']) {
   test(`blocks that follow the rules are accepted in pieces, in ranges and after reorgs, with ${memory}`, async () => {
     const writeDatabase = await emptyIndex();
-    const kept = new ChainRules();
-    const rules = (): ChainRules => (memory.startsWith('one') ? kept : new ChainRules());
+    const kept = new ChainRuleChecker();
+    const rules = (): ChainRuleChecker => (memory.startsWith('one') ? kept : new ChainRuleChecker());
     let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 5), rules());
     indexedTip = await appendBlocks(writeDatabase, indexedTip, chain.slice(5, 15), rules());
     await writeWaiting(writeDatabase, chain.slice(15, 30));
@@ -95,7 +95,7 @@ for (const memory of ['one memory for all steps', 'a restart before each step'])
 for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
   test(`a wrong ${lie} is refused at the tip, in a range and in a branch, and the right one is accepted afterwards`, async () => {
     const writeDatabase = await emptyIndex();
-    const rules = new ChainRules();
+    const rules = new ChainRuleChecker();
     const refused = new RegExp(`states a ${lie}`);
     await expect(appendBlocks(writeDatabase, nothing, lying(chain.slice(0, 20), lie), rules)).rejects.toThrow(
       refused,
@@ -121,7 +121,7 @@ for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
 
 test('a private network may have any difficulty but only the right long-term weight', async () => {
   const writeDatabase = await emptyIndex('fakechain');
-  const rules = new ChainRules();
+  const rules = new ChainRuleChecker();
   const fixed = chain.map((one) => {
     const cumulativeDifficulty = 1n + 7n * BigInt(one.rows.block.height);
     return changed(one, { difficulty: one.rows.block.height === 0 ? 1n : 7n, cumulativeDifficulty });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { bytesColumn, hash32Column, u128Column, u64Column } from '../../../db/schema/columns.ts';
-import { copyRowsInto, createCopyLayout } from '../../../db/write/copy.ts';
+import { copyRowsInto, createCopyRowEncoder } from '../../../db/write/copy.ts';
 import { CopyEncoder } from '../../../db/write/copy-encoding.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -113,7 +113,7 @@ test('rows of every column type are read back unchanged, even when they exceed o
           hashes: null,
         },
   );
-  await writeDatabase.transaction((tx) => copyRowsInto(tx, createCopyLayout(samples), rows));
+  await writeDatabase.transaction((tx) => copyRowsInto(tx, createCopyRowEncoder(samples), rows));
   const back = await writeDatabase.query<(typeof rows)[number]>(statement`
     select position, small, large, amount, difficulty, hash, blob, ring, hashes from samples order by position`);
   const inNumbers = back.map((row) => ({ ...row, ring: row.ring === null ? null : row.ring.map(Number) }));
@@ -123,7 +123,7 @@ test('rows of every column type are read back unchanged, even when they exceed o
 test('a unique violation at the end of COPY is thrown, and the connection stays usable', async () => {
   const { writeDatabase } = database;
   await writeDatabase.query(statement`create table once (position integer primary key)`);
-  const layout = createCopyLayout(pgTable('once', { position: integer('position').notNull() }));
+  const layout = createCopyRowEncoder(pgTable('once', { position: integer('position').notNull() }));
   for (const count of [2, 50_000]) {
     const rows = Array.from({ length: count }, (_, index) => ({ position: index === count - 1 ? 0 : index }));
     await expect(writeDatabase.transaction((tx) => copyRowsInto(tx, layout, rows))).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('a unique violation at the end of COPY is thrown, and the connection stays 
 test('rows whose iteration throws an error leave no rows behind', async () => {
   const { writeDatabase } = database;
   await writeDatabase.query(statement`create table half (position integer)`);
-  const layout = createCopyLayout(pgTable('half', { position: integer('position').notNull() }));
+  const layout = createCopyRowEncoder(pgTable('half', { position: integer('position').notNull() }));
   function* broken(): Generator<{ position: number }> {
     for (let position = 0; position < 100_000; position += 1) yield { position };
     throw new Error('the daemon went away');
@@ -150,7 +150,7 @@ test('rows whose iteration throws an error leave no rows behind', async () => {
 test('a connection that is killed during COPY fails only its SQL transaction', async () => {
   const { writeDatabase } = database;
   await writeDatabase.query(statement`create table cut (position integer)`);
-  const layout = createCopyLayout(pgTable('cut', { position: integer('position').notNull() }));
+  const layout = createCopyRowEncoder(pgTable('cut', { position: integer('position').notNull() }));
   const attempt = writeDatabase.transaction(async (tx) => {
     const [own] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
     function* rows(): Generator<{ position: number }> {

@@ -7,7 +7,7 @@ import {
   applyMigrations,
   MigrationBlockedError,
   MigrationMismatchError,
-  requireMigrated,
+  requireCurrentSchema,
 } from '../../../db/migrate.ts';
 import { migrationFolder, readMigrations } from '../../../db/migration-files.ts';
 import { buildBackgroundIndexes, listBackgroundIndexes } from '../../../db/write/background-indexes.ts';
@@ -110,7 +110,7 @@ test('an index from before the baseline is refused with a message that says what
   const { writeDatabase: older } = await database.another();
   await older.query(statement`update schema_migrations set name = '0000_initial_schema' where position = 0`);
   await expect(applyMigrations(older)).rejects.toThrow(/Start with an empty database/);
-  await expect(requireMigrated(older)).rejects.toThrow(/Start with an empty database/);
+  await expect(requireCurrentSchema(older)).rejects.toThrow(/Start with an empty database/);
 });
 
 test('a migration that was edited after it had been applied is refused', async () => {

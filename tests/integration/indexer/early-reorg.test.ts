@@ -3,7 +3,7 @@ import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { ChainDriver } from '../../../indexer/chain/driver.ts';
 import { followDaemonChain } from '../../../indexer/chain/follow.ts';
-import { handleIndexRange } from '../../../indexer/jobs/index-range.handler.ts';
+import { handleIndexRangeJob } from '../../../indexer/jobs/index-range.handler.ts';
 import { createIndexerLog } from '../../../indexer/log.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
@@ -103,7 +103,7 @@ test.describe('a daemon of another network with the same genesis block, which re
     await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
     const { signal } = new AbortController();
-    await handleIndexRange({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
+    await handleIndexRangeJob({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
     const driver = new ChainDriver({
       daemon: torn,
       writeDatabase,
@@ -132,7 +132,7 @@ test.describe('a daemon of another network with the same genesis block, which re
     await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
     const signal = new AbortController().signal;
-    await handleIndexRange({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
+    await handleIndexRangeJob({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
     const indexer = startIndexer(index, chain.monerod.url);
     await waitForIndexedTip(writeDatabase, await chain.tip());
     await indexer.stop();

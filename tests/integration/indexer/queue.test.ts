@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { statement } from '../../../db/write-database.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { listBackfillRanges } from '../../../db/write/ranges.ts';
-import { handleIndexRange, decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
+import { handleIndexRangeJob, decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
@@ -269,7 +269,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
     writeDatabase: index.writeDatabase,
     signal: new AbortController().signal,
   };
-  const refused: unknown = await handleIndexRange(context, { start: 0, end: 20 }).catch(
+  const refused: unknown = await handleIndexRangeJob(context, { start: 0, end: 20 }).catch(
     (error: unknown) => error,
   );
   expect(refused).toMatchObject({ problem: { state: 'wrong-network' } });

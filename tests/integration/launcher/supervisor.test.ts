@@ -6,7 +6,11 @@ import type { LaunchedProcessOptions } from '../../../bin/launcher/child.ts';
 import { identifyProcess, isProcessRunning, signalProcess } from '../../../bin/launcher/processes.ts';
 import { StartRefusedError } from '../../../bin/launcher/start-refused-error.ts';
 import { acquireRunRecord, type RecordedProcess } from '../../../bin/launcher/run-record.ts';
-import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from '../../../bin/launcher/supervisor.ts';
+import {
+  REQUESTED_SHUTDOWN_REASON,
+  createSupervisor,
+  type Supervisor,
+} from '../../../bin/launcher/supervisor.ts';
 
 let folder: string;
 let record: string;
@@ -121,7 +125,7 @@ test('a later stage has ended before an earlier stage is stopped', async () => {
 
   await stopping;
   expect(await readFile(ends, 'utf8')).toBe('site database ');
-  expect(supervisor.ending.reason).toBe(REQUESTED_SHUTDOWN);
+  expect(supervisor.ending.reason).toBe(REQUESTED_SHUTDOWN_REASON);
 });
 
 test('a child that ignores the signal is killed together with its own children', async () => {

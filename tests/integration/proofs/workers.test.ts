@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import type { ProofCheckInput } from '../../../proofs/check.ts';
-import { ProofWorkers, type ProofLimits } from '../../../server/proofs/workers.ts';
+import { ProofWorkers, type ProofCheckLimits } from '../../../server/proofs/workers.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';
 import { proveReserveOf, testWallet } from '../../helpers/payments.ts';
@@ -21,7 +21,7 @@ test.afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-async function start(limits: Partial<ProofLimits> = {}) {
+async function start(limits: Partial<ProofCheckLimits> = {}) {
   const daemon = await startProofDaemon(new Map(coinbases.map(({ hash, blob }) => [hash, blob])));
   cleanups.push(() => daemon.stop());
   const warnings: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Database } from '../../../db/client.ts';
-import { listBlockFeeRateSums, MAX_FEE_RATE_SUM_BLOCKS } from '../../../db/queries/block-rate-sums.ts';
+import { listFeeRateRangeSums, MAX_FEE_RATE_RANGE_BLOCKS } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockTotals } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { getNewestRing } from '../../../db/queries/newest-ring.ts';
@@ -11,7 +11,7 @@ import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
-import { countTxShapes, MAX_TX_SHAPE_BLOCKS } from '../../../db/queries/tx-shapes.ts';
+import { countTxsByInputsOutputs, MAX_INPUT_OUTPUT_COUNT_BLOCKS } from '../../../db/queries/tx-shapes.ts';
 import { statement } from '../../../db/write-database.ts';
 import { parseTxHash, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -75,8 +75,8 @@ test('samples of the emission reach from block 1 to the tip, with the totals of 
 test('the shapes of transactions count each transaction of the newest blocks once, without coinbases', async () => {
   await read(async (snapshot) => {
     const [shapes, series] = await Promise.all([
-      countTxShapes(snapshot, MAX_TX_SHAPE_BLOCKS),
-      getBlockSeries(snapshot, MAX_TX_SHAPE_BLOCKS),
+      countTxsByInputsOutputs(snapshot, MAX_INPUT_OUTPUT_COUNT_BLOCKS),
+      getBlockSeries(snapshot, MAX_INPUT_OUTPUT_COUNT_BLOCKS),
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
     expect(mined).toBeGreaterThan(0);
@@ -151,13 +151,13 @@ test('a waiting transaction counts the blocks with room that were found ten minu
 test('the sums by fee rate contain each transaction once, in the range of its rate', async () => {
   await read(async (snapshot) => {
     const limits = [20_000n, 100_000n];
-    const all = await getBlockSeries(snapshot, MAX_TX_SHAPE_BLOCKS);
+    const all = await getBlockSeries(snapshot, MAX_INPUT_OUTPUT_COUNT_BLOCKS);
     // The newest blocks of the scene have no transactions, so the test reads below them.
     const height = all.findLast(({ txCount }) => txCount > 0)?.height ?? 0;
     const below = { ...snapshot, tip: { ...snapshot.tip, height } };
     const [sums, series] = await Promise.all([
-      listBlockFeeRateSums(snapshot, { newest: height, count: MAX_FEE_RATE_SUM_BLOCKS }, limits),
-      getBlockSeries(below, MAX_FEE_RATE_SUM_BLOCKS),
+      listFeeRateRangeSums(snapshot, { newest: height, count: MAX_FEE_RATE_RANGE_BLOCKS }, limits),
+      getBlockSeries(below, MAX_FEE_RATE_RANGE_BLOCKS),
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
     expect(mined).toBeGreaterThan(0);

@@ -3,13 +3,13 @@ import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { listBlockFeeRateSums } from '../../../db/queries/block-rate-sums.ts';
+import { listFeeRateRangeSums } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
 import { listExportRanges } from '../../../db/queries/export.ts';
-import { listBlocksByPrefix, listTxsByPrefix } from '../../../db/queries/hash-prefix.ts';
+import { listBlocksByHashPrefix, listTxsByHashPrefix } from '../../../db/queries/hash-prefix.ts';
 import { lookUpOutputScanPage } from '../../../db/queries/output-scan.ts';
 import {
   lookUpOutputsOfKeys,
@@ -75,9 +75,10 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => getBlockByHeight(snapshot, 3),
   'sums at a height': () => getBlockTotals(snapshot, 3),
   'the ranges of an export': () => listExportRanges(snapshot, 0, 25),
-  'blocks by the first digits of their hashes': () => listBlocksByPrefix(snapshot, '7a', 10),
-  'transactions by the first digits of their hashes': () => listTxsByPrefix(snapshot, '7a', undefined, 10),
-  'sums of the newest blocks by fee rate': () => listBlockFeeRateSums(snapshot, { count: 3 }, [20_000n]),
+  'blocks by the first digits of their hashes': () => listBlocksByHashPrefix(snapshot, '7a', 10),
+  'transactions by the first digits of their hashes': () =>
+    listTxsByHashPrefix(snapshot, '7a', undefined, 10),
+  'sums of the newest blocks by fee rate': () => listFeeRateRangeSums(snapshot, { count: 3 }, [20_000n]),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 

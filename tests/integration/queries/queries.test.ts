@@ -21,15 +21,15 @@ import { listPoolWeightsAndFees } from '../../../db/queries/pool.ts';
 import {
   countReorgsByDepth,
   listTxsOrphanedByReorg,
-  listBranchBlocks,
+  listReorgBlocks,
   listTransactionFates,
   listReorgs,
   MAX_REORGS_PER_PAGE,
   listReorgsOfBlock,
   readReorgEffects,
 } from '../../../db/queries/reorgs.ts';
-import { countTxsByReorgOutcome, listWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
-import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
+import { countOrphanedTxsByFate, listWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
+import { getRingMembers, toOutputRefMapKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
@@ -176,13 +176,13 @@ test('rings over several buckets are resolved by one query, and unknown members 
     ];
     const members = await getRingMembers(snapshot, refs);
     expect(members.size).toBe(3);
-    expect(members.get(outputRefKey(refs[0]!))).toMatchObject({
+    expect(members.get(toOutputRefMapKey(refs[0]!))).toMatchObject({
       height: 40,
       coinbase: true,
       amount: U64_MAX,
     });
-    expect(members.get(outputRefKey(refs[1]!))).toMatchObject({ height: 41, position: 599 });
-    expect(members.has(outputRefKey(refs[3]!))).toBe(false);
+    expect(members.get(toOutputRefMapKey(refs[1]!))).toMatchObject({ height: 41, position: 599 });
+    expect(members.has(toOutputRefMapKey(refs[3]!))).toBe(false);
   });
 });
 
@@ -267,7 +267,7 @@ test('a list refuses a limit above its maximum', async () => {
 test('a reorg has both its branches, and a fate for each transaction', async () => {
   const { lost, returned, orphaned } = scene;
   await read(async (snapshot) => {
-    const blocks = await listBranchBlocks(snapshot, 1, 151, 2);
+    const blocks = await listReorgBlocks(snapshot, 1, 151, 2);
     const lostHash = (height: number) => blockHashFromBytes(orphaned.blocks[height]!.rows.block.hash);
     expect(blocks).toMatchObject([
       { height: 151, orphaned: true, onMainChain: false, hash: lostHash(151), txCount: 2 },
@@ -275,7 +275,7 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
       { height: 152, orphaned: true, onMainChain: false, hash: lostHash(152) },
       { height: 152, orphaned: false, onMainChain: true, hash: blockHashAt(152) },
     ]);
-    expect(await listBranchBlocks(snapshot, 1, 153, 5)).toMatchObject([{ height: 153, orphaned: false }]);
+    expect(await listReorgBlocks(snapshot, 1, 153, 5)).toMatchObject([{ height: 153, orphaned: false }]);
     const affected = await listTxsOrphanedByReorg(snapshot, 1, 151, 10);
     expect(affected.map(({ hash, fate, waiting }) => ({ hash, fate, waiting }))).toEqual([
       { hash: hashOf(lost), fate: 'unseen', waiting: false },
@@ -293,7 +293,7 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
       'unseen',
       'pool',
     ]);
-    expect(await countTxsByReorgOutcome(snapshot, 1)).toMatchObject([
+    expect(await countOrphanedTxsByFate(snapshot, 1)).toMatchObject([
       { from: 151, kind: 'pool', to: null, txs: 1 },
       { from: 151, kind: 'unseen', to: null, txs: 1 },
     ]);

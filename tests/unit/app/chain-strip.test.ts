@@ -7,7 +7,7 @@ import { NewestBlocksRow } from '../../../app/_components/chain-strip.tsx';
 import type { ListedAlternativeBlock } from '../../../db/queries/alternatives.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import type { NodeStatus } from '../../../db/queries/status.ts';
-import { addFeesAndOrphansToBlocks } from '../../../lookups/chain-strip.ts';
+import { addFeesAndAlternativesToBlocks } from '../../../lookups/chain-strip.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
 
@@ -36,7 +36,7 @@ function alternative(height: number, mark: number, reorgId: number | null, stand
   return { height, hash: hashOf(mark), reorgId, standsOnMainChain } as ListedAlternativeBlock;
 }
 
-const blocks = addFeesAndOrphansToBlocks(
+const blocks = addFeesAndAlternativesToBlocks(
   stored,
   [
     { height: 110, range: 1, txs: 2, weight: 7_000, lowestRate: 20_000n, highestRate: 20_300n },
@@ -125,7 +125,7 @@ test('a long wait is written into its gap, and an orphan leads to its reorganisa
 });
 
 test('a block that was never on the main chain leads to its own page', () => {
-  const only = addFeesAndOrphansToBlocks(stored, [], [alternative(110, 205, null, true)]);
+  const only = addFeesAndAlternativesToBlocks(stored, [], [alternative(110, 205, null, true)]);
   const html = render({ blocks: only });
   expect(html).toContain(`href="/block/${hashOf(205)}"`);
   expect(html).toContain('alternative');

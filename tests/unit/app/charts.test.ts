@@ -13,10 +13,10 @@ import {
 import { timeSpanTableHtml } from '../../../app/_components/charts/span-table.ts';
 import { chartFlagsOf, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.ts';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
-import { chartsHeadline } from '../../../app/charts/charts-headline.ts';
+import { chartsHeadlineOf } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
 import { largeChartAxis, timeAxisTicks } from '../../../app/charts/opened-axis.ts';
-import { placeDrawnRings, ringSizePeriods } from '../../../app/charts/ring-eras.ts';
+import { placeDrawnRings, ringSizePeriodsOf } from '../../../app/charts/ring-eras.ts';
 import { percentChangeColumn } from '../../../app/charts/change-column.ts';
 import { chartRangeWithShorterSpans, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
@@ -50,14 +50,14 @@ test('a line reaches both edges, one value stands at the now mark, and a gap int
 });
 
 test('the eras of the ring size are the sizes that lasted, and each ring has as many dots', () => {
-  const eras = ringSizePeriods([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
+  const eras = ringSizePeriodsOf([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
   expect(eras).toEqual([
     { size: 3, from: 1 },
     { size: 5, from: 4 },
     { size: 11, from: 7 },
   ]);
-  expect(ringSizePeriods([16])).toEqual([{ size: 16, from: 0 }]);
-  expect(ringSizePeriods([])).toEqual([]);
+  expect(ringSizePeriodsOf([16])).toEqual([{ size: 16, from: 0 }]);
+  expect(ringSizePeriodsOf([])).toEqual([]);
   const { rings, width } = placeDrawnRings([...eras, { size: 1_000, from: 9 }]);
   expect(rings.map(({ dots }) => dots.length)).toEqual([3, 5, 11, 64]);
   for (const { dots } of rings) {
@@ -165,15 +165,15 @@ test('traffic is unusual when several days have at least twice the median', () =
 
 test('the headline compares only ranges with enough spans, and names no extreme that another span shares', () => {
   const rising = daysOf(Array.from({ length: 20 }, (_, index) => ({ difficulty: BigInt(1_200 + index) })));
-  expect(chartsHeadline(rising)).toMatchObject({ hashRate: 'highest', feesSteadySince: 0 });
-  expect(chartsHeadline(rising).traffic).toEqual({ index: 18, txs: 100 });
-  expect(chartsHeadline(rising.slice(-5)).hashRate).toBeUndefined();
-  expect(chartsHeadline(daysOf(Array.from({ length: 20 }, () => ({})))).hashRate).toBeUndefined();
+  expect(chartsHeadlineOf(rising)).toMatchObject({ hashRate: 'highest', feesSteadySince: 0 });
+  expect(chartsHeadlineOf(rising).traffic).toEqual({ index: 18, txs: 100 });
+  expect(chartsHeadlineOf(rising.slice(-5)).hashRate).toBeUndefined();
+  expect(chartsHeadlineOf(daysOf(Array.from({ length: 20 }, () => ({})))).hashRate).toBeUndefined();
   const moved = daysOf(
     Array.from({ length: 20 }, (_, index) => ({ feeRate: index < 8 ? 25_000n : 20_100n - BigInt(index) })),
   );
-  expect(chartsHeadline(moved).feesSteadySince).toBe(8);
-  expect(chartsHeadline(daysOf([{}])).traffic).toBeUndefined();
+  expect(chartsHeadlineOf(moved).feesSteadySince).toBe(8);
+  expect(chartsHeadlineOf(daysOf([{}])).traffic).toBeUndefined();
 });
 
 test('a linear axis begins at zero, and a logarithmic one has a line at each power of ten', () => {

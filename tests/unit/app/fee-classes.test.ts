@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import {
   feeClassWeights,
-  feeClassLimits,
+  feeClassMinimumRates,
   feeClassOf,
   lowestPriorityRate,
-  sumFeeClasses,
+  sumTxsByFeeClass,
 } from '../../../lookups/fee-classes.ts';
 
 test('the class of a fee rate follows from its ratio to the lowest priority, with a tolerance of 5 %', () => {
@@ -29,7 +29,7 @@ test('the unit of the classes is the rate of the lowest priority', () => {
 
 test('the limits of the classes are the lowest rates that belong to them', () => {
   for (const lowest of [1n, 20_000n, 20_001n]) {
-    feeClassLimits(lowest).forEach((limit, index) => {
+    feeClassMinimumRates(lowest).forEach((limit, index) => {
       expect([feeClassOf(limit - 1n, lowest) <= index, feeClassOf(limit, lowest) > index]).toEqual([
         true,
         true,
@@ -39,7 +39,7 @@ test('the limits of the classes are the lowest rates that belong to them', () =>
 });
 
 test('transactions are summed by class, cheapest class first, and empty classes have no weight', () => {
-  const sums = sumFeeClasses(
+  const sums = sumTxsByFeeClass(
     [
       { weight: 1_000, fee: 1_000n * 320_000n },
       { weight: 2_000, fee: 2_000n * 20_000n },

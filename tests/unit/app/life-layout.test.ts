@@ -2,12 +2,12 @@ import { expect, test } from 'playwright/test';
 import { ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
   ageAxisMarks,
-  selectionAgeCurve,
+  decoyAgeCurvePath,
   layOutRingMarks,
   ringMarkStackHeight,
   stackRingMarks,
   MAX_SINGLE_RING_MARKS,
-  MIN_NARROW_MARK_DISTANCE,
+  NARROW_RING_MARK_DISTANCE,
   outputTimelineOf,
 } from '../../../app/output/[amount]/[index]/life-layout.ts';
 import { outputHeadlineKindOf } from '../../../app/output/[amount]/[index]/output-headline.tsx';
@@ -49,7 +49,7 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
   const together = Array.from({ length: 40 }, () => ({ timestamp: DAY }));
   for (const rings of [spread, together]) {
     const life = outputTimelineOf(rings, 0, 1000 * DAY);
-    const marks = layOutRingMarks(life.rings, life.scale, MIN_NARROW_MARK_DISTANCE, life.perMark);
+    const marks = layOutRingMarks(life.rings, life.scale, NARROW_RING_MARK_DISTANCE, life.perMark);
     expect(marks.length).toBeLessThanOrEqual(MAX_SINGLE_RING_MARKS);
     expect(ringMarkStackHeight(marks)).toBeLessThanOrEqual(8);
     expect(marks.reduce((sum, mark) => sum + mark.rings.length, 0)).toBe(rings.length);
@@ -72,7 +72,7 @@ test('the axis leaves out ages that are close to each other or to an end', () =>
 });
 
 test('the expected curve is inside its box and has its summit between an hour and a month', () => {
-  const points = selectionAgeCurve(scale, 120)
+  const points = decoyAgeCurvePath(scale, 120)
     .slice(1, -1)
     .split('L')
     .map((point) => point.split(/[ V]/).map(Number));

@@ -5,13 +5,13 @@ import { countCoinbaseKinds } from '../../../app/mining/coinbase-kinds.ts';
 import { forecastDifficulty, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
 import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
-  findingTimePosition,
-  formatFindingTime,
+  blockFindingTimePosition,
+  formatBlockFindingTime,
   meanBlockFindingTime,
   blockFindingTime,
 } from '../../../app/mining/finding-time.ts';
 import { nextBlockReward } from '../../../lookups/next-reward.ts';
-import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { BlockSample } from '../../../db/queries/series.ts';
 
@@ -22,11 +22,11 @@ test('half of all searches take 0.69 of the mean time, and nine of ten 2.3 times
   expect(mean).toBe(62_540_000);
   expect(blockFindingTime(MAINNET_DIFFICULTY, 10_000, 0.5) / mean).toBeCloseTo(0.693, 3);
   expect(blockFindingTime(MAINNET_DIFFICULTY, 10_000, 0.9) / mean).toBeCloseTo(2.303, 3);
-  expect(formatFindingTime(mean)).toBe('2.0 years');
+  expect(formatBlockFindingTime(mean)).toBe('2.0 years');
 });
 
 test('a search time has two digits and its largest unit', () => {
-  expect([0.2, 7, 432, 5 * 86_400, 17.3 * 86_400, 123 * 86_400, 5e8].map(formatFindingTime)).toEqual([
+  expect([0.2, 7, 432, 5 * 86_400, 17.3 * 86_400, 123 * 86_400, 5e8].map(formatBlockFindingTime)).toEqual([
     'less than a second',
     '7.0 s',
     '7.2 min',
@@ -38,10 +38,10 @@ test('a search time has two digits and its largest unit', () => {
 });
 
 test('the axis of the chances reaches from a minute to a hundred years and holds longer times at its end', () => {
-  expect(findingTimePosition(1)).toBe(0);
-  expect(findingTimePosition(60)).toBe(0);
-  expect(findingTimePosition(1e12)).toBe(100);
-  expect(findingTimePosition(86_400)).toBeCloseTo(40.9, 1);
+  expect(blockFindingTimePosition(1)).toBe(0);
+  expect(blockFindingTimePosition(60)).toBe(0);
+  expect(blockFindingTimePosition(1e12)).toBe(100);
+  expect(blockFindingTimePosition(86_400)).toBeCloseTo(40.9, 1);
 });
 
 /** Returns blocks whose difficulty rises, one per `seconds`. */
@@ -91,7 +91,7 @@ const limits = {
   totals: { emission: 18_900_000n * 10n ** 12n },
   rules: { weights: { penaltyFree: 300_000n } },
   baseReward: 600_000_000_000n,
-} as unknown as BlockLimits;
+} as unknown as NextBlockRules;
 
 /** A waiting transaction. */
 function candidate(weight: number, fee: bigint): MinableTx {

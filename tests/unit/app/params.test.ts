@@ -7,7 +7,7 @@ import {
   normaliseSearchQuery,
 } from '../../../lookups/search-query.ts';
 import { pageStartOfHeight, parseBlockListBound } from '../../../app/blocks/search-params.ts';
-import { parseAlternativePosition } from '../../../app/forks/search-params.ts';
+import { parseAlternativeBlockPosition } from '../../../app/forks/search-params.ts';
 import { parsePoolParams, formatPoolQuery } from '../../../app/pool/search-params.ts';
 
 const notNumbers = [
@@ -82,9 +82,9 @@ test('the pool list has an order, filters and a position, which its links preser
 
 test('the list of alternative blocks continues after a height and a hash', () => {
   const hash = 'ab'.repeat(32);
-  expect(parseAlternativePosition(`0-${hash}`)).toEqual({ height: 0, hash });
+  expect(parseAlternativeBlockPosition(`0-${hash}`)).toEqual({ height: 0, hash });
   for (const text of ['', '12', `-1-${hash}`, `12-${hash.slice(1)}`, `12-${hash}-1`, `1e3-${hash}`]) {
-    expect(parseAlternativePosition(text), text).toBeUndefined();
+    expect(parseAlternativeBlockPosition(text), text).toBeUndefined();
   }
 });
 

@@ -4,10 +4,10 @@ import { expect, test } from 'playwright/test';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
 import { NextBlocksPicture } from '../../../app/pool/pool-next.tsx';
-import { PoolWaitsPanel } from '../../../app/pool/pool-waits.tsx';
+import { FeeClassWaitsPanel } from '../../../app/pool/pool-waits.tsx';
 import { waitingTimeAxisMarks, positionOnWaitingTimeAxis } from '../../../app/pool/wait-scale.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
-import { feeClassLimits, feeClassOf } from '../../../lookups/fee-classes.ts';
+import { feeClassMinimumRates, feeClassOf } from '../../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../../lookups/projected-blocks.ts';
 
 const rules = {
@@ -93,7 +93,7 @@ test('an empty pool and unknown rules have a sentence in place of the picture', 
 
 test('the limits of the classes divide rates like the function of the classes', () => {
   for (const lowest of [20_000n, 20_001n, 7n]) {
-    const limits = feeClassLimits(lowest);
+    const limits = feeClassMinimumRates(lowest);
     for (const limit of limits) {
       expect(feeClassOf(limit, lowest)).toBe(limits.indexOf(limit) + 1);
       expect(feeClassOf(limit - 1n, lowest)).toBe(limits.indexOf(limit));
@@ -104,13 +104,13 @@ test('the limits of the classes divide rates like the function of the classes', 
 test('a class with few measured transactions has no bar, and without any there is a sentence', () => {
   const measured = { feeClass: 1, count: 61, tenth: 54, median: 216, nineTenths: 708 } as const;
   const few = { feeClass: 3, count: 9, tenth: 1, median: 2, nineTenths: 9_000 } as const;
-  const html = renderToStaticMarkup(createElement(PoolWaitsPanel, { waits: [measured, few], tiers: [] }));
+  const html = renderToStaticMarkup(createElement(FeeClassWaitsPanel, { waits: [measured, few], tiers: [] }));
   expect(html).toContain('half mined within 3.6 min, 9 of 10 within 11 min');
   expect(html).toContain('only 9 transactions seen');
   expect(html.match(/<rect class="fee-fill-/g)).toHaveLength(1);
   expect(html).toContain('>30 min</text>');
   const states = [[], undefined].map((waits) =>
-    renderToStaticMarkup(createElement(PoolWaitsPanel, { waits, tiers: [] })),
+    renderToStaticMarkup(createElement(FeeClassWaitsPanel, { waits, tiers: [] })),
   );
   expect(states[0]).toContain('has not seen a transaction wait yet');
   expect(states[1]).toContain('could not be read');

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { hardForkMarks } from '../../../app/forks/fork-heights.ts';
+import { placeHardForkMarks } from '../../../app/forks/fork-heights.ts';
 import {
-  columnsOfReorg,
+  reorgColumnRangesOf,
   layOutReorgTree,
-  type ReorgTreeFlow,
-  type ReorgTreeShape,
+  type ReorgTxFlow,
+  type ReorgTreeInput,
   type ReorgTreeSize,
 } from '../../../app/forks/reorg-tree-layout.ts';
 
@@ -20,20 +20,20 @@ const size: ReorgTreeSize = {
   perTx: 4.2,
 };
 
-const mined = (from: number, to: number, txs: number): ReorgTreeFlow => ({ from, kind: 'mined', to, txs });
-const other = (from: number, kind: ReorgTreeFlow['kind'], txs: number): ReorgTreeFlow => ({
+const mined = (from: number, to: number, txs: number): ReorgTxFlow => ({ from, kind: 'mined', to, txs });
+const other = (from: number, kind: ReorgTxFlow['kind'], txs: number): ReorgTxFlow => ({
   from,
   kind,
   to: null,
   txs,
 });
 
-function shape(depth: number, adopted: number, ...flows: readonly ReorgTreeFlow[]): ReorgTreeShape {
+function shape(depth: number, adopted: number, ...flows: readonly ReorgTxFlow[]): ReorgTreeInput {
   return { forkHeight: 100, oldTipHeight: 100 + depth, newTipHeight: 100 + adopted, flows };
 }
 
-const kindsOf = (one: ReorgTreeShape): string[] =>
-  columnsOfReorg(one).map(({ kind, from, to }) =>
+const kindsOf = (one: ReorgTreeInput): string[] =>
+  reorgColumnRangesOf(one).map(({ kind, from, to }) =>
     from === to ? `${kind} ${from}` : `${kind} ${from}-${to}`,
   );
 
@@ -110,7 +110,7 @@ test('hard forks that are close to each other share a mark', () => {
     { version: 3, height: 501 },
     { version: 4, height: 1000 },
   ];
-  expect(hardForkMarks(forks, 1000)).toEqual([
+  expect(placeHardForkMarks(forks, 1000)).toEqual([
     { position: 0, versions: [1], height: 0 },
     { position: 50, versions: [2, 3], height: 500 },
     { position: 100, versions: [4], height: 1000 },

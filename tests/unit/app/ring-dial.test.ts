@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { RingDial } from '../../../app/_components/rings/ring-dial.tsx';
+import { RingAgeSpiral } from '../../../app/_components/rings/ring-dial.tsx';
 import { ageMarksOf, ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
   RING_DRAWING_CENTRE,
@@ -80,7 +80,7 @@ function dialHtml(ages: readonly number[], size: 'labelled' | 'small' = 'labelle
   const places = ages.map(() => ({ youngest: 3_600, median: 86_400, oldest: 864_000 }));
   const shell = { places, marked: 0.1, quantiles: [] };
   const scale = ageScaleUpTo(9.8 * YEAR);
-  return renderToStaticMarkup(createElement(RingDial, { ages, scale, shell, size, label: 'a ring' }));
+  return renderToStaticMarkup(createElement(RingAgeSpiral, { ages, scale, shell, size, label: 'a ring' }));
 }
 
 test('a member outside of the expected ages is hollow and has its age, and the others are alike', () => {
@@ -104,7 +104,7 @@ test('a ring of one member, a ring without known members and a ring without a sh
   const scale = ageScaleUpTo(2.6 * YEAR, true);
   for (const ages of [[], [5_000], [5_000, 6_000]]) {
     const html = renderToStaticMarkup(
-      createElement(RingDial, { ages, scale, shell: undefined, label: 'a ring' }),
+      createElement(RingAgeSpiral, { ages, scale, shell: undefined, label: 'a ring' }),
     );
     expect(html).not.toContain('NaN');
     expect(html).not.toContain('ring-dial-shell');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { bindSiteDaemonCalls } from '../../../server/allowed-calls.ts';
-import { createDaemonChain } from '../../../server/proofs/daemon-chain.ts';
+import { createDaemonChainSource } from '../../../server/proofs/daemon-chain.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 
@@ -38,7 +38,7 @@ async function startRestrictedPort(most: number) {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const client = createDaemonClient({ url: `http://127.0.0.1:${String(address.port)}` });
   return {
-    chain: createDaemonChain({
+    chain: createDaemonChainSource({
       daemon: bindSiteDaemonCalls(client),
       maxFetchedBytes: 64 * 1024 * 1024,
       warn: (message) => warnings.push(message),

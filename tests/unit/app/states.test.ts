@@ -10,7 +10,7 @@ import { resolveTxRings } from '../../../app/tx/[hash]/tx-rings.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../../db/queries/status.ts';
-import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
+import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { madeTransaction } from '../../helpers/transaction-rows.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseKeyImage, parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -97,7 +97,7 @@ function txOf(inputs: number, ringSize: number): TxDetail {
     const ref = { amount: 0n, globalIndex };
     const timestamp = NOW - 60 * (ringSize - globalIndex);
     const origin = { key: null, txHash: TX, height: globalIndex, timestamp, position: 0, coinbase: false };
-    return [outputRefKey(ref), { ...ref, ...origin }];
+    return [toOutputRefMapKey(ref), { ...ref, ...origin }];
   });
   const facts = {
     ...madeTransaction,

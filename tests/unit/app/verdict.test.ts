@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { describeVerdict } from '../../../app/proofs/headline.ts';
-import { OutcomeView } from '../../../app/proofs/outcome-view.tsx';
+import { ProofOutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
 import { earliestReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
 import { endedTimeLockSeconds, unlockHeight } from '../../../app/proofs/unlock-height.ts';
@@ -60,7 +60,7 @@ function outcomeWith(more: Partial<VerifierOutcome>): VerifierOutcome {
 }
 
 const draw = (more: Partial<VerifierOutcome>): string =>
-  renderToStaticMarkup(createElement(OutcomeView, { outcome: outcomeWith(more) }));
+  renderToStaticMarkup(createElement(ProofOutcomeView, { outcome: outcomeWith(more) }));
 
 test('a headline is "Proven" only when no warning qualifies the result', () => {
   const proven = { verdict: 'proven', amounts: [] } as const;

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import {
-  ringHeightRangeKey,
-  iterateRingHeightRanges,
-  ringHeightRangesWithin,
-  TOP_RANGE_LEVEL,
-  type RingHeightRange,
+  toRingSearchRangeKey,
+  iterateRingSearchRanges,
+  divideRingSearchRange,
+  TOP_RING_SEARCH_LEVEL,
+  type RingSearchRange,
 } from '../../../db/ring-height-ranges.ts';
 import {
   compareInputPositions,
@@ -15,7 +15,7 @@ import {
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 /** Returns the first and last height of an era, both included. */
-function heightsOf({ level, index }: RingHeightRange): { from: number; to: number } {
+function heightsOf({ level, index }: RingSearchRange): { from: number; to: number } {
   const span = 64 * 8 ** level;
   return { from: index * span, to: (index + 1) * span - 1 };
 }
@@ -31,13 +31,13 @@ for (const [height, top] of [
   [3_456_789, 3_800_000],
 ] as const) {
   test(`eras from height ${height} on are adjacent, few and complete`, () => {
-    const older = [...iterateRingHeightRanges(height, 'older', top)];
-    const newer = [...iterateRingHeightRanges(height, 'newer', top)];
+    const older = [...iterateRingSearchRanges(height, 'older', top)];
+    const newer = [...iterateRingSearchRanges(height, 'newer', top)];
     for (const [eras, direction] of [
       [older, 'older'],
       [newer, 'newer'],
     ] as const) {
-      expect(eras.length).toBeLessThan(8 * (TOP_RANGE_LEVEL + 2) * 2);
+      expect(eras.length).toBeLessThan(8 * (TOP_RING_SEARCH_LEVEL + 2) * 2);
       const first = heightsOf(eras[0]!);
       expect(first.from).toBeLessThanOrEqual(height);
       expect(first.to).toBeGreaterThanOrEqual(height);
@@ -54,12 +54,12 @@ for (const [height, top] of [
 
 test('an era consists of the eight of the level below', () => {
   const era = { level: 2, index: 7 };
-  const parts = ringHeightRangesWithin(era, 'newer');
+  const parts = divideRingSearchRange(era, 'newer');
   expect(parts).toHaveLength(8);
   expect(heightsOf(parts[0]!).from).toBe(heightsOf(era).from);
   expect(heightsOf(parts[7]!).to).toBe(heightsOf(era).to);
-  expect(ringHeightRangesWithin(era, 'older')).toEqual(parts.toReversed());
-  expect(new Set(parts.map(ringHeightRangeKey)).size).toBe(8);
+  expect(divideRingSearchRange(era, 'older')).toEqual(parts.toReversed());
+  expect(new Set(parts.map(toRingSearchRangeKey)).size).toBe(8);
 });
 
 /** Returns the inputs of one output as an index does, without an order. A result with a limit contains any of them. */
@@ -70,7 +70,7 @@ function indexOf(inputs: readonly InputPosition[]) {
   let read = 0;
   return {
     read: () => read,
-    probe: (era: RingHeightRange, limit: number | undefined) => {
+    probe: (era: RingSearchRange, limit: number | undefined) => {
       const { from, to } = heightsOf(era);
       const found = shuffled
         .filter((input) => heightOf(input) >= from && heightOf(input) <= to)

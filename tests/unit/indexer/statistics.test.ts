@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { feeRateBin, countFeeRates } from '../../../db/fee-rate-bins.ts';
+import { feeRateBin, countFeeRatesByBin } from '../../../db/fee-rate-bins.ts';
 import { computeBlockStatistics } from '../../../indexer/ingest/statistics.ts';
 import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -31,8 +31,8 @@ test.describe('fee-rate bins', () => {
   });
 
   test('a histogram lists its bins once, smallest first, with their counts', () => {
-    expect(countFeeRates([])).toEqual([]);
-    expect(countFeeRates([20_001n, 5n, 20_000n, 5n, 5n])).toEqual([
+    expect(countFeeRatesByBin([])).toEqual([]);
+    expect(countFeeRatesByBin([20_001n, 5n, 20_000n, 5n, 5n])).toEqual([
       5 * 2 ** 32 + 3,
       feeRateBin(20_000n) * 2 ** 32 + 2,
     ]);
@@ -82,7 +82,7 @@ test('the statistics of payments of every version and RingCT type are their know
     fcmpTxs: 0,
     fcmpInputs: 0,
     carrotOutputs: 0,
-    feeRates: countFeeRates(
+    feeRates: countFeeRatesByBin(
       rows.slice(1).map(({ weight }, index) => BigInt(facts[index]?.fee ?? 0) / BigInt(weight ?? 0)),
     ),
   });

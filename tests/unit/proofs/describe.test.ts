@@ -1,7 +1,7 @@
 import { messageId } from '../../../i18n/translate.ts';
 import { expect, test } from 'playwright/test';
 import { addProofIndexData } from '../../../proofs/describe.ts';
-import type { CheckedOutput, CheckResult } from '../../../proofs/outcome.ts';
+import type { CheckedOutput, ProofCheckResult } from '../../../proofs/outcome.ts';
 import {
   ChainUnavailableError,
   IndexUnavailableError,
@@ -45,7 +45,7 @@ function indexWith(facts: {
   };
 }
 
-function payment(unlockTime: bigint, more: Partial<CheckResult> = {}): CheckResult {
+function payment(unlockTime: bigint, more: Partial<ProofCheckResult> = {}): ProofCheckResult {
   return {
     kind: 'tx-key',
     verdict: 'proven',
@@ -59,7 +59,7 @@ function payment(unlockTime: bigint, more: Partial<CheckResult> = {}): CheckResu
   };
 }
 
-const codes = async (index: IndexDataSource | undefined, result: CheckResult) =>
+const codes = async (index: IndexDataSource | undefined, result: ProofCheckResult) =>
   (await addProofIndexData(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
 
 test('a locked payment has a severe warning with the unlock time, as a height or a time', async () => {

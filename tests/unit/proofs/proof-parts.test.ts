@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { checkProof, type CheckedProof } from '../../../proofs/check.ts';
+import { checkProof, type CompletedProofCheck } from '../../../proofs/check.ts';
 import type { ProofKind } from '../../../proofs/kinds.ts';
 import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import {
   countProofParts,
-  itemsOfProofPart,
+  selectProofPartItems,
   sumCheckProgress,
-  type CheckProgress,
+  type ProofCheckProgress,
 } from '../../../proofs/proof-parts.ts';
 import type { ChainDataSource } from '../../../proofs/sources.ts';
 import { alice, claimOf, good, items, MESSAGE, TOTAL, transactions } from './reserve-scene.ts';
@@ -34,8 +34,8 @@ const questionOf = (proof: string) => ({
 });
 
 async function checkInParts(proof: string, count: number) {
-  const progress: CheckProgress[] = [];
-  const parts: CheckedProof[] = [];
+  const progress: ProofCheckProgress[] = [];
+  const parts: CompletedProofCheck[] = [];
   for (let index = 0; index < count; index += 1)
     parts.push(
       await checkProof(chain, questionOf(proof), () => undefined, {
@@ -89,7 +89,9 @@ test('only a long reserve proof is divided, into at most one part per thread', (
   expect(parts('spend-proof', 200_000, 4)).toBe(1);
   for (const count of [1, 3, 7])
     expect(
-      Array.from({ length: count }, (_, index) => itemsOfProofPart([1, 2, 3, 4, 5], { index, count })).flat(),
+      Array.from({ length: count }, (_, index) =>
+        selectProofPartItems([1, 2, 3, 4, 5], { index, count }),
+      ).flat(),
     ).toEqual([1, 2, 3, 4, 5]);
 });
 

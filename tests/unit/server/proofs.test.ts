@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'playwright/test';
 import { EXTERNAL_PACKAGES } from '../../../bin/setup/bundles.mjs';
-import { errorLocation } from '../../../server/proofs/error-location.ts';
+import { describeErrorWithoutMessage } from '../../../server/proofs/error-location.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -41,11 +41,11 @@ test('the main thread of the server loads no code that reads, fetches or verifie
 
 test('the log of a failed check has its stack trace and nothing of its message', () => {
   const secret = 'a secret\n    at another (file:///secret.ts:1:1)';
-  const place = errorLocation(new TypeError(secret));
+  const place = describeErrorWithoutMessage(new TypeError(secret));
   expect(place).toMatch(/^TypeError\n\s+at .*proofs\.test\.ts/);
   expect(place).not.toContain('secret');
   const replaced = new Error('the first text');
   replaced.message = secret;
-  expect(errorLocation(replaced)).not.toContain('secret');
-  expect(errorLocation(secret)).toBe('a thrown value that is not an Error');
+  expect(describeErrorWithoutMessage(replaced)).not.toContain('secret');
+  expect(describeErrorWithoutMessage(secret)).toBe('a thrown value that is not an Error');
 });

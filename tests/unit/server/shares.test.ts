@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
-import { clientKeyOfIp, createIpBlockList, clientNetwork } from '../../../server/limits/client-ip.ts';
+import { clientKeyOfIp, createIpBlockList, ipNetworkOfClient } from '../../../server/limits/client-ip.ts';
 import { StreamSlots } from '../../../server/limits/stream-slots.ts';
 
 test('the network of a client is the /24 of its IPv4 address, or the /48 of its IPv6 address', () => {
@@ -12,7 +12,7 @@ test('the network of a client is the /24 of its IPv4 address, or the /48 of its 
     '::1',
     '2001:DB8:01::',
   ];
-  expect(networks.map((address) => clientNetwork(clientKeyOfIp(address)))).toEqual([
+  expect(networks.map((address) => ipNetworkOfClient(clientKeyOfIp(address)))).toEqual([
     '203.0.113.0/24',
     '2001:db8:1::/48',
     '2001:db8:1::/48',

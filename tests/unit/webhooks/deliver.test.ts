@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { postWebhookMessage, webhookSignatureHeaders } from '../../../server/webhooks/post.ts';
+import { postWebhookMessage, createWebhookSignatureHeaders } from '../../../server/webhooks/post.ts';
 import { toEventWebhookMessage } from '../../../server/webhooks/sender.ts';
 import { toWebhookReceiver } from '../../../server/webhooks/receiver.ts';
 
@@ -115,6 +115,6 @@ test('a secret with the prefix of Standard Webhooks is base64, and the id reveal
   expect(Buffer.from(key).toString('base64')).toBe('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(origin).toBe('https://a.example');
-  const headers = webhookSignatureHeaders(toEventWebhookMessage(position, event), key, 1_700_000_000);
+  const headers = createWebhookSignatureHeaders(toEventWebhookMessage(position, event), key, 1_700_000_000);
   expect(headers['Webhook-Timestamp']).toBe('1700000000');
 });

@@ -1,9 +1,9 @@
 import { definePage, choiceCanonicaliser, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
-import { canonicalBlockId } from '../../../_lib/canonical-values.ts';
+import { canonicaliseBlockId } from '../../../_lib/canonical-values.ts';
 
 export const rawBlockPageDefinition = definePage({
   path: '/block/:id/raw',
-  parts: { id: canonicalBlockId },
+  parts: { id: canonicaliseBlockId },
   query: { pow: choiceCanonicaliser(['1']) },
   cost: 'largePage',
   cacheMs: OBJECT_PAGE_CACHE_MS,

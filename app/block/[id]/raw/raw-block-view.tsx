@@ -7,7 +7,7 @@ import { BlockHashLink } from '../../../_components/links.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { Panel } from '../../../_components/panel.tsx';
 import { CopyButton } from '../../../_components/values/copy.tsx';
-import { RawPanels } from '../../../_components/raw-panels.tsx';
+import { RawDataPanels } from '../../../_components/raw-panels.tsx';
 import { Hash } from '../../../_components/values/hash.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
@@ -38,7 +38,7 @@ export function RawBlockView({ block, raw, isFromNode, wantsPow }: RawBlockViewP
           difficulty={block.difficulty}
         />
       )}
-      <RawPanels
+      <RawDataPanels
         hex={raw.hex}
         size={t('{count} bytes, without the transactions', { count: raw.hex.length / 2 })}
         json={raw.json}

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../../api/contract/endpoint.ts';
-import type { ApiSample } from '../../../../lookups/api-sample.ts';
+import type { ApiExampleObjects } from '../../../../lookups/api-sample.ts';
 import { Page } from '../../../_components/page.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { ApiLayout, OperationListLink } from '../../../api/_docs/api-layout.tsx';
@@ -13,7 +13,7 @@ interface ApiOperationViewProps {
   readonly endpoint: Endpoint;
   /** Scheme and host of the site, for the example commands. */
   readonly origin: string;
-  readonly sample: ApiSample | undefined;
+  readonly sample: ApiExampleObjects | undefined;
 }
 
 export function ApiOperationView({ group, endpoint, origin, sample }: ApiOperationViewProps) {

@@ -1,7 +1,7 @@
 import type { PageResponse } from '../../../_frame/site-page.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
-import { noSuchApiPage } from '../../no-such-page.tsx';
+import { apiPageNotFoundResponse } from '../../no-such-page.tsx';
 import { endpointGroups } from '../../../api/groups.ts';
 import { ApiOperationView } from './api-operation-view.tsx';
 import { apiOperationPageDefinition } from './definition.ts';
@@ -25,7 +25,7 @@ export const { GET, POST } = pageHandlers(apiOperationPageDefinition, {
 
 async function loadPage(params: OperationParams): Promise<PageResponse> {
   const documented = documentedEndpoint(params);
-  if (documented === undefined) return noSuchApiPage();
+  if (documented === undefined) return apiPageNotFoundResponse();
   const { publicUrl: origin, reads } = currentPageRequest().site;
   const { data: sample } = await reads.apiSample();
   return {

@@ -5,10 +5,10 @@ import { routes } from '../../../_lib/routes.ts';
 import { httpMethodOf } from '../../../../api/contract/endpoint.ts';
 import { ShellCommand } from '../../../api/_docs/command.tsx';
 import { renderContractMessage } from '../../../api/_docs/contract-message.tsx';
-import { costLabel } from '../../../api/_docs/cost-label.ts';
+import { requestCostLabel } from '../../../api/_docs/cost-label.ts';
 import { DocTable } from '../../../api/_docs/doc-table.tsx';
 import { ApiLayout, OperationListLink } from '../../../api/_docs/api-layout.tsx';
-import { documentedOperation } from '../../../api/groups.ts';
+import { findDocumentedOperation } from '../../../api/groups.ts';
 import type { ApiGuide } from '../guides.ts';
 import programsJson from '../programs.json';
 
@@ -92,7 +92,7 @@ function StepsPanel({ guide: { title, steps } }: { readonly guide: ApiGuide }) {
         caption={`Requests: ${title}`}
         headers={['Operation', 'Points', 'What for']}
         rows={steps.map(({ operation, purpose }) => {
-          const { group, endpoint } = documentedOperation(operation);
+          const { group, endpoint } = findDocumentedOperation(operation);
           return {
             key: operation,
             cells: [
@@ -101,7 +101,7 @@ function StepsPanel({ guide: { title, steps } }: { readonly guide: ApiGuide }) {
                   {httpMethodOf(endpoint)} {endpoint.path}
                 </code>
               </a>,
-              costLabel(endpoint),
+              requestCostLabel(endpoint),
               renderContractMessage(purpose),
             ],
           };

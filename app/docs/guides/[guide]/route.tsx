@@ -1,7 +1,7 @@
 import type { PageResponse } from '../../../_frame/site-page.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
-import { noSuchApiPage } from '../../no-such-page.tsx';
+import { apiPageNotFoundResponse } from '../../no-such-page.tsx';
 import { apiGuides } from '../guides.ts';
 import { ApiGuideView } from './api-guide-view.tsx';
 import { apiGuidePageDefinition } from './definition.ts';
@@ -21,6 +21,6 @@ function guideOf(name: string) {
 
 async function loadPage(name: string): Promise<PageResponse> {
   const guide = guideOf(name);
-  if (guide === undefined) return noSuchApiPage();
+  if (guide === undefined) return apiPageNotFoundResponse();
   return { content: <ApiGuideView guide={guide} origin={currentPageRequest().site.publicUrl} /> };
 }

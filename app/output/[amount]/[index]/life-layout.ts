@@ -20,7 +20,7 @@ export interface RingAgeMark<Ring> {
 export const MAX_SINGLE_RING_MARKS = 60;
 
 /** Minimum distance between two ring marks in the narrowest window, in per cent of the timeline. */
-export const MIN_NARROW_MARK_DISTANCE = 9;
+export const NARROW_RING_MARK_DISTANCE = 9;
 
 /** Maximum number of marks in a stack. */
 const MAX_LEVELS = 8;
@@ -65,7 +65,7 @@ export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
     end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
   };
   const perMark = markSizes.find((size) => {
-    const marks = layOutRingMarks(rings, scale, MIN_NARROW_MARK_DISTANCE, size);
+    const marks = layOutRingMarks(rings, scale, NARROW_RING_MARK_DISTANCE, size);
     return marks.length <= MAX_SINGLE_RING_MARKS && ringMarkStackHeight(marks) <= MAX_LEVELS;
   });
   return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
@@ -140,8 +140,8 @@ export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; 
 }
 
 /** Width and height of the SVG view box of the curve that shows at which ages wallets choose decoys. */
-export const SELECTION_CURVE_WIDTH = 1000;
-export const SELECTION_CURVE_HEIGHT = 64;
+export const DECOY_AGE_CURVE_WIDTH = 1000;
+export const DECOY_AGE_CURVE_HEIGHT = 64;
 const CURVE_STEPS = 60;
 
 /**
@@ -150,14 +150,14 @@ const CURVE_STEPS = 60;
  *
  * @param secondsPerBlock mean time between blocks since the output was created
  */
-export function selectionAgeCurve({ start, end }: AgeScale, secondsPerBlock: number): string {
+export function decoyAgeCurvePath({ start, end }: AgeScale, secondsPerBlock: number): string {
   const ageAt = (step: number): number => start * (end / start) ** (step / CURVE_STEPS);
   const shareAt = (step: number): number => decoyAgeCdf(ageAt(step) / secondsPerBlock);
   const shares = Array.from({ length: CURVE_STEPS }, (_, step) => shareAt(step + 1) - shareAt(step));
   const most = Math.max(...shares, Number.MIN_VALUE);
   const points = shares.map((share, step) => {
-    const x = Math.round(((step + 0.5) * SELECTION_CURVE_WIDTH) / CURVE_STEPS);
-    return `${x} ${Math.round(SELECTION_CURVE_HEIGHT * (1 - share / most))}`;
+    const x = Math.round(((step + 0.5) * DECOY_AGE_CURVE_WIDTH) / CURVE_STEPS);
+    return `${x} ${Math.round(DECOY_AGE_CURVE_HEIGHT * (1 - share / most))}`;
   });
-  return `M0 ${SELECTION_CURVE_HEIGHT}L${points.join('L')}L${SELECTION_CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? SELECTION_CURVE_HEIGHT}V${SELECTION_CURVE_HEIGHT}z`;
+  return `M0 ${DECOY_AGE_CURVE_HEIGHT}L${points.join('L')}L${DECOY_AGE_CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? DECOY_AGE_CURVE_HEIGHT}V${DECOY_AGE_CURVE_HEIGHT}z`;
 }

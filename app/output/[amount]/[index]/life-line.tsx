@@ -5,12 +5,12 @@ import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
   ageAxisMarks,
-  SELECTION_CURVE_HEIGHT,
-  SELECTION_CURVE_WIDTH,
-  selectionAgeCurve,
+  DECOY_AGE_CURVE_HEIGHT,
+  DECOY_AGE_CURVE_WIDTH,
+  decoyAgeCurvePath,
   layOutRingMarks,
   ringMarkStackHeight,
-  MIN_NARROW_MARK_DISTANCE,
+  NARROW_RING_MARK_DISTANCE,
   type OutputTimelineData,
 } from './life-layout.ts';
 import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
@@ -30,7 +30,7 @@ interface LifeLineProps {
  * smallest window of each kind.
  */
 const sizes = [
-  { name: 'narrow', distance: MIN_NARROW_MARK_DISTANCE, labelDistance: 17 },
+  { name: 'narrow', distance: NARROW_RING_MARK_DISTANCE, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
@@ -45,7 +45,7 @@ const BELOW = 24;
 /** Renders the timeline of an output: a mark for each ring, at the age that the output had when the ring was made. */
 export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
   const { scale, rings, perMark } = life;
-  const curve = hasCurve && blocks > 0 ? selectionAgeCurve(scale, Math.max(1, age) / blocks) : undefined;
+  const curve = hasCurve && blocks > 0 ? decoyAgeCurvePath(scale, Math.max(1, age) / blocks) : undefined;
   const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
     const marks = layOutRingMarks(rings, scale, distance, perMark);
@@ -66,10 +66,10 @@ export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
         </defs>
         {curve !== undefined && (
           <svg
-            y={line - SELECTION_CURVE_HEIGHT}
+            y={line - DECOY_AGE_CURVE_HEIGHT}
             width="100%"
-            height={SELECTION_CURVE_HEIGHT}
-            viewBox={`0 0 ${SELECTION_CURVE_WIDTH} ${SELECTION_CURVE_HEIGHT}`}
+            height={DECOY_AGE_CURVE_HEIGHT}
+            viewBox={`0 0 ${DECOY_AGE_CURVE_WIDTH} ${DECOY_AGE_CURVE_HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden="true"
           >

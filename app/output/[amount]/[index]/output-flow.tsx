@@ -3,14 +3,14 @@ import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { plural } from '../../../../i18n/digits.ts';
 import type { OutputWithTx } from '../../../../db/queries/output.ts';
 import type { MinedTxDetail } from '../../../../db/queries/transaction.ts';
-import type { BlockLimits } from '../../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import type { FeeClass } from '../../../../lookups/fee-classes.ts';
-import { outputRefKey } from '../../../../lookups/transaction.ts';
+import { toOutputRefMapKey } from '../../../../lookups/transaction.ts';
 import { feeClassByRules, TxFlowDiagram, TxFlowBox, TxFlowFee } from '../../../_components/flow/flow.tsx';
 import { Panel } from '../../../_components/panel.tsx';
 import { ageScaleUpTo } from '../../../_components/rings/age-scale.ts';
-import { describeRing, RingDial } from '../../../_components/rings/ring-dial.tsx';
+import { describeRing, RingAgeSpiral } from '../../../_components/rings/ring-dial.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { routes } from '../../../_lib/routes.ts';
 
@@ -18,7 +18,7 @@ interface OutputOriginPictureProps {
   readonly output: OutputWithTx;
   readonly origin: MinedTxDetail;
   readonly expected: ExpectedRingAges | undefined;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
 }
 
 /** The picture of the transaction that created an output: its rings, its fee, and its outputs with this one highlighted. */
@@ -58,7 +58,7 @@ function OriginRings({ origin, expected }: Pick<OutputOriginPictureProps, 'origi
     isRingct: amount === 0n,
     size: ring.length,
     ages: ring.flatMap((globalIndex) => {
-      const member = members.get(outputRefKey({ amount, globalIndex }));
+      const member = members.get(toOutputRefMapKey({ amount, globalIndex }));
       // Miners choose the timestamps, so a member may seem to be younger than its ring.
       return member === undefined ? [] : [Math.max(1, block.timestamp - member.timestamp)];
     }),
@@ -74,7 +74,7 @@ function OriginRings({ origin, expected }: Pick<OutputOriginPictureProps, 'origi
         const name = t('Ring {number}', { number: position + 1 });
         return (
           <figure key={position}>
-            <RingDial
+            <RingAgeSpiral
               ages={ages}
               scale={scale}
               shell={shell}

@@ -23,14 +23,14 @@ import { PictureBand } from '../../../_components/picture-band.tsx';
 import { requestTimeSeconds } from '../../../_frame/now.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
-import type { BlockLimits } from '../../../../lookups/block-limits.ts';
+import type { NextBlockRules } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import { outputTimelineOf } from './life-layout.ts';
 import { OutputTimeline } from './life-line.tsx';
 import { OutputFigureTiles } from './output-figure-tiles.tsx';
 import { OutputOriginPicture } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
-import { hasMembershipProofs, spendableFromHeight } from './source-since.ts';
+import { hasChainMembershipProofs, firstSpendableHeightOf } from './source-since.ts';
 import { isCarrotOutputInNoRing } from './output-headline.tsx';
 import { RingReferencesPanel } from './references-panel.tsx';
 import { RingMark } from './ring-mark.tsx';
@@ -46,7 +46,7 @@ interface OutputViewProps {
    * read.
    */
   readonly expected: ExpectedRingAges | undefined;
-  readonly limits: BlockLimits | undefined;
+  readonly limits: NextBlockRules | undefined;
   /** The tree of outputs of the daemon. Undefined before hard fork 17, and when the daemon does not have it. */
   readonly tree: DaemonOutputTree | undefined;
   /** Average number of rings that include an output of this age. Undefined when it is not known. */
@@ -231,9 +231,9 @@ function sourceDefinition({
   tip,
   tipVersion,
 }: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>): DefinitionItem | undefined {
-  if (!hasMembershipProofs({ tipVersion })) return undefined;
+  if (!hasChainMembershipProofs({ tipVersion })) return undefined;
   const term = t('In the tree of outputs');
-  const from = spendableFromHeight(output);
+  const from = firstSpendableHeightOf(output);
   if (from === undefined) {
     return {
       term,

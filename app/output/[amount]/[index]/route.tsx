@@ -17,7 +17,7 @@ import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts
 import type { OutputPageData } from '../../../../lookups/output.ts';
 import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
 import { OutputView } from './output-view.tsx';
-import { hasMembershipProofs } from './source-since.ts';
+import { hasChainMembershipProofs } from './source-since.ts';
 
 const RINGS_PER_PAGE = 25;
 
@@ -64,7 +64,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
   const [expected, tree, { data: usualRings }] = await Promise.all([
     expectedAgesOf(loaded.data),
     outputTreeOf(loaded.data),
-    reads.usualRingCount(loaded.data.output),
+    reads.meanRingsWithOutput(loaded.data.output),
   ]);
   return {
     content: (
@@ -84,7 +84,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
  * 17, and when the daemon does not have the tree.
  */
 async function outputTreeOf(data: OutputPageData): Promise<DaemonOutputTree | undefined> {
-  if (!hasMembershipProofs(data)) return undefined;
+  if (!hasChainMembershipProofs(data)) return undefined;
   const { unifiedId } = data.output;
   return currentPageRequest().site.readOutputTree({ referenceBlock: undefined, unifiedId });
 }

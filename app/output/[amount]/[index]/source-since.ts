@@ -3,12 +3,12 @@ import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringsc
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
 /** Returns whether the chain has reached hard fork 17, after which transactions have no rings and can spend any output. */
-export function hasMembershipProofs({ tipVersion }: Pick<OutputPageData, 'tipVersion'>): boolean {
+export function hasChainMembershipProofs({ tipVersion }: Pick<OutputPageData, 'tipVersion'>): boolean {
   return tipVersion >= FCMP_FIRST_BLOCK_VERSION;
 }
 
 /** Returns the first height at which an output can be spent. Undefined when its unlock time is not a height, or not known. */
-export function spendableFromHeight({
+export function firstSpendableHeightOf({
   height,
   coinbase,
   unlockTime,

@@ -3,7 +3,7 @@ import type { RawTxResult } from '../../../../server/raw-bytes.ts';
 import { TxLink } from '../../../_components/links.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
-import { RawPanels } from '../../../_components/raw-panels.tsx';
+import { RawDataPanels } from '../../../_components/raw-panels.tsx';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 interface RawTxViewProps {
@@ -19,7 +19,7 @@ export function RawTxView({ hash, raw }: RawTxViewProps) {
           <p>{t('Signatures and range proofs are missing here, because the node is pruned.')}</p>
         </Notice>
       )}
-      <RawPanels hex={raw.hex} size={t('{count} bytes', { count: raw.hex.length / 2 })} json={raw.json} />
+      <RawDataPanels hex={raw.hex} size={t('{count} bytes', { count: raw.hex.length / 2 })} json={raw.json} />
     </Page>
   );
 }

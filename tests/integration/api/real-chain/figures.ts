@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { heightAtResponse, timeAtResponse } from '../../../../api/endpoints/chain-time.ts';
+import { heightAtTimeResponse, timeAtHeightResponse } from '../../../../api/endpoints/chain-time.ts';
 import { emissionResponse } from '../../../../api/endpoints/emission.ts';
 import { feesResponse } from '../../../../api/endpoints/fees.ts';
 import { hardForksResponse } from '../../../../api/endpoints/hard-forks.ts';
@@ -101,9 +101,9 @@ export function testFigures(chain: () => RealChain): void {
     const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: tipHeight });
     const times = headers.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b);
     for (const height of [0, 1, 7, Math.floor(tipHeight / 2), tipHeight]) {
-      const { time } = await get(timeAtResponse, `/api/v1/time-at?height=${height}`);
+      const { time } = await get(timeAtHeightResponse, `/api/v1/time-at?height=${height}`);
       expect(time).toBe(times[height]);
-      const back = await get(heightAtResponse, `/api/v1/height-at?time=${time}`);
+      const back = await get(heightAtTimeResponse, `/api/v1/height-at?time=${time}`);
       expect(back.height).toBe(times.indexOf(time));
     }
   });

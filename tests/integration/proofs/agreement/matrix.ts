@@ -3,8 +3,8 @@ import { checkProof, type ProofFields } from '../../../../proofs/check.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { StoredTxBytes } from '../../../../server/proofs/archive.ts';
-import { createDaemonChain } from '../../../../server/proofs/daemon-chain.ts';
-import { checkWithWallet } from '../../../../server/proofs/wallet-service.ts';
+import { createDaemonChainSource } from '../../../../server/proofs/daemon-chain.ts';
+import { checkWithWalletService } from '../../../../server/proofs/wallet-service.ts';
 import {
   paymentCases,
   reserveCases,
@@ -27,10 +27,15 @@ export function testMatrix(scene: () => AgreementScene): void {
     const warn = (): void => undefined;
     const judge = async ({ kind, fields }: ProofCase, archived?: StoredTxBytes) => {
       const question = { kind, fields: { ...noFields, ...fields }, network: 'fakechain' } as const;
-      const chain = createDaemonChain({ daemon: scene().daemon, archived, maxFetchedBytes: BYTES, warn });
+      const chain = createDaemonChainSource({
+        daemon: scene().daemon,
+        archived,
+        maxFetchedBytes: BYTES,
+        warn,
+      });
       const { result, second } = await checkProof(chain, question, warn);
       const service = second.isAsked
-        ? await checkWithWallet(
+        ? await checkWithWalletService(
             { wallet, timeoutMs: TIMEOUT_MS, warn },
             { ...question, subject: second.subject, ours: result },
           )

@@ -5,10 +5,10 @@ import { EmptyIndexError } from '../../../db/queries/index-state.ts';
 import { loadAtOneTip } from '../../../app/_frame/load-at-one-tip.ts';
 import { createPageDataReader, type PageDataReader } from '../../../lookups/index.ts';
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { WatchedReads } from '../../../server/pages/watch-reads.ts';
+import { PageReadTracker } from '../../../server/pages/page-read-tracker.ts';
 
 /** Returns reads that all fail. */
-function failingReads(error: Error): WatchedReads {
+function failingReads(error: Error): PageReadTracker {
   const fail = (): Promise<never> => Promise.reject(error);
   const database: Database = {
     lookup: fail,
@@ -17,7 +17,7 @@ function failingReads(error: Error): WatchedReads {
     connections: () => ({ open: 0, idle: 0, waiting: 0, max: 0 }),
     close: () => Promise.resolve(),
   };
-  return new WatchedReads(createPageDataReader(database));
+  return new PageReadTracker(createPageDataReader(database));
 }
 
 function hashOf(number: number): BlockHash {
@@ -25,20 +25,20 @@ function hashOf(number: number): BlockHash {
 }
 
 /** Returns reads that see these tips, one after the other, and return the number of the tip. The last one stays. */
-function readsAtTips(...tips: readonly number[]): WatchedReads {
+function readsAtTips(...tips: readonly number[]): PageReadTracker {
   let reads = 0;
-  const reader: Pick<PageDataReader, 'usualRingCount'> = {
-    usualRingCount: async () => {
+  const reader: Pick<PageDataReader, 'meanRingsWithOutput'> = {
+    meanRingsWithOutput: async () => {
       const tip = tips[Math.min(reads, tips.length - 1)] ?? 0;
       reads += 1;
       return { unavailable: undefined, data: tip, tipHash: hashOf(tip) };
     },
   };
-  return new WatchedReads(reader as PageDataReader);
+  return new PageReadTracker(reader as PageDataReader);
 }
 
 /** Loads a page of two reads. Returns the tips of the reads that the page shows, and the number of loads. */
-async function loadTwoReads(watched: WatchedReads) {
+async function loadTwoReads(watched: PageReadTracker) {
   let loads = 0;
   const request = {
     get hasMixedTips() {
@@ -51,7 +51,8 @@ async function loadTwoReads(watched: WatchedReads) {
   const tips = await loadAtOneTip(request, async () => {
     loads += 1;
     const read = async () =>
-      (await watched.reader.usualRingCount({ amount: 0n, globalIndex: 0, height: 1, timestamp: 0 })).data;
+      (await watched.reader.meanRingsWithOutput({ amount: 0n, globalIndex: 0, height: 1, timestamp: 0 }))
+        .data;
     return [await read(), await read()];
   });
   return { tips, loads };

@@ -3,7 +3,7 @@ import type { IndexReadResult } from '../../lookups/load.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
 
 /** Wraps the reader of one page, and records whether a read failed and whether the reads saw different tips. */
-export class WatchedReads {
+export class PageReadTracker {
   readonly reader: PageDataReader;
   readonly #tips = new Set<BlockHash>();
   #isIncomplete = false;

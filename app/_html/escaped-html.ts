@@ -1,41 +1,44 @@
 /**
- * An HTML string. Only {@link markup} creates one, and it escapes all interpolated strings. Tables of several hundred cells
+ * An HTML string. Only {@link escapedHtml} creates one, and it escapes all interpolated strings. Tables of several hundred cells
  * use it, because React takes several times as long for them (`bench/pages.md`).
  */
-export class Markup {
+export class EscapedHtml {
   readonly #text: string;
 
-  constructor(strings: TemplateStringsArray, values: readonly MarkupValue[]) {
+  constructor(strings: TemplateStringsArray, values: readonly HtmlTemplateValue[]) {
     let text = strings[0] ?? '';
     for (const [index, value] of values.entries()) {
-      text += markupOf(value) + (strings[index + 1] ?? '');
+      text += escapedHtmlOf(value) + (strings[index + 1] ?? '');
     }
     this.#text = text;
   }
 
-  /** Returns the HTML, for `dangerouslySetInnerHTML` in `MarkupTable`. */
+  /** Returns the HTML, for `dangerouslySetInnerHTML` in `HtmlStringTable`. */
   toString(): string {
     return this.#text;
   }
 }
 
 /** A value in a template: a string or number, which is escaped, or HTML. */
-export type MarkupValue = string | number | bigint | Markup | readonly Markup[];
+export type HtmlTemplateValue = string | number | bigint | EscapedHtml | readonly EscapedHtml[];
 
 /**
  * Template tag that creates HTML. Values are allowed only in text content and in quoted attributes, where the escaping
  * is sufficient.
  */
-export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
-  return new Markup(strings, values);
+export function escapedHtml(
+  strings: TemplateStringsArray,
+  ...values: readonly HtmlTemplateValue[]
+): EscapedHtml {
+  return new EscapedHtml(strings, values);
 }
 
-/** The markup of an empty table cell or of a missing attribute. */
-export const emptyMarkup = markup``;
+/** The HTML of an empty table cell or of a missing attribute. */
+export const emptyHtml = escapedHtml``;
 
-function markupOf(value: MarkupValue): string {
+function escapedHtmlOf(value: HtmlTemplateValue): string {
   if (typeof value === 'string') return escaped(value);
-  if (typeof value === 'object') return value instanceof Markup ? value.toString() : value.join('');
+  if (typeof value === 'object') return value instanceof EscapedHtml ? value.toString() : value.join('');
   return value.toString();
 }
 

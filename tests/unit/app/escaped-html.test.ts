@@ -4,22 +4,22 @@ import { expect, test } from 'playwright/test';
 import { BlockLink, OutputLink, TxLink } from '../../../app/_components/links.tsx';
 import { Badge } from '../../../app/_components/badge.tsx';
 import { MissingValue } from '../../../app/_components/missing-value.tsx';
-import { MarkupTable } from '../../../app/_components/markup-table.tsx';
+import { HtmlStringTable } from '../../../app/_components/html-string-table.tsx';
 import { Table } from '../../../app/_components/table.tsx';
 import { Hash } from '../../../app/_components/values/hash.tsx';
 import { Count } from '../../../app/_components/values/number.tsx';
 import { Age } from '../../../app/_components/values/time.tsx';
-import { markup } from '../../../app/_markup/markup.ts';
+import { escapedHtml } from '../../../app/_html/escaped-html.ts';
 import {
-  ageMarkup,
-  badgeMarkup,
-  blockLinkMarkup,
-  countMarkup,
-  hashMarkup,
-  missingValueMarkup,
-  outputLinkMarkup,
-  txLinkMarkup,
-} from '../../../app/_markup/values.ts';
+  ageHtml,
+  badgeHtml,
+  blockLinkHtml,
+  countHtml,
+  hashHtml,
+  missingValueHtml,
+  outputLinkHtml,
+  txLinkHtml,
+} from '../../../app/_html/values.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
@@ -38,45 +38,45 @@ const txHash = parseTxHash('0123456789abcdef'.repeat(4))!;
 
 test('text and attributes are escaped exactly once', () => {
   const hostile = `<script>"x" & 'y'</script>`;
-  const piece = markup`<b title="${hostile}">${hostile}</b>`;
-  expect(markup`<i>${piece}</i>`.toString()).toBe(
+  const piece = escapedHtml`<b title="${hostile}">${hostile}</b>`;
+  expect(escapedHtml`<i>${piece}</i>`.toString()).toBe(
     `<i>${renderToStaticMarkup(createElement('b', { title: hostile }, hostile))}</i>`,
   );
-  expect(markup`${[piece, piece]}`.toString()).toBe(piece.toString() + piece.toString());
-  expect(markup`${12n} ${3}`.toString()).toBe('12 3');
+  expect(escapedHtml`${[piece, piece]}`.toString()).toBe(piece.toString() + piece.toString());
+  expect(escapedHtml`${12n} ${3}`.toString()).toBe('12 3');
 });
 
-test('a value written as markup equals the rendered component', () => {
+test('a value written as HTML equals the rendered component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
-    expect(text(() => countMarkup(value))).toBe(rendered(createElement(Count, { value })));
-    expect(text(() => blockLinkMarkup(value))).toBe(rendered(createElement(BlockLink, { height: value })));
+    expect(text(() => countHtml(value))).toBe(rendered(createElement(Count, { value })));
+    expect(text(() => blockLinkHtml(value))).toBe(rendered(createElement(BlockLink, { height: value })));
   }
   for (const size of ['fit', 'short'] as const) {
-    expect(text(() => hashMarkup(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
+    expect(text(() => hashHtml(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
   }
   for (const seconds of [0, 1_699_999_990, 1_600_000_000, Number.MAX_SAFE_INTEGER]) {
-    expect(text(() => ageMarkup(seconds))).toBe(rendered(createElement(Age, { seconds })));
+    expect(text(() => ageHtml(seconds))).toBe(rendered(createElement(Age, { seconds })));
   }
-  expect(text(() => txLinkMarkup(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
-  expect(text(() => outputLinkMarkup(5n, 1_234))).toBe(
+  expect(text(() => txLinkHtml(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
+  expect(text(() => outputLinkHtml(5n, 1_234))).toBe(
     rendered(createElement(OutputLink, { amount: 5n, globalIndex: 1_234 })),
   );
-  expect(text(() => badgeMarkup('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
-  expect(text(() => missingValueMarkup('unknown'))).toBe(
+  expect(text(() => badgeHtml('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
+  expect(text(() => missingValueHtml('unknown'))).toBe(
     rendered(createElement(MissingValue, null, 'unknown')),
   );
 });
 
-test('a table written as markup equals the rendered components', () => {
+test('a table written as HTML equals the rendered components', () => {
   const head = [
     { key: 'a', header: 'First', card: 'name', end: true },
     { key: 'b', header: 'Second & last', fill: true, card: 'wide' },
     { key: 'c', header: 'Third' },
   ] as const;
   const common = { caption: 'Some', rows: [1, 20_000], empty: 'None.' };
-  const asText = MarkupTable({
+  const asText = HtmlStringTable({
     ...common,
-    columns: head.map((column) => ({ ...column, cell: (row: number) => countMarkup(row) })),
+    columns: head.map((column) => ({ ...column, cell: (row: number) => countHtml(row) })),
   });
   const asElements = Table({
     ...common,

@@ -1,29 +1,29 @@
-import { markup, emptyMarkup, type Markup } from '../_markup/markup.ts';
+import { escapedHtml, emptyHtml, type EscapedHtml } from '../_html/escaped-html.ts';
 import { EmptyListMessage } from './empty.tsx';
 import { tableCellClass, TableHeadRow, type TableColumn } from './table.tsx';
 
-export type MarkupColumn<Row> = Omit<TableColumn<Row>, 'cell'> & {
-  readonly cell: (row: Row) => Markup;
+export type HtmlTableColumn<Row> = Omit<TableColumn<Row>, 'cell'> & {
+  readonly cell: (row: Row) => EscapedHtml;
 };
 
-interface MarkupTableProps<Row> {
+interface HtmlStringTableProps<Row> {
   readonly caption: string;
-  readonly columns: readonly MarkupColumn<Row>[];
+  readonly columns: readonly HtmlTableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly empty: string;
 }
 
 /** Renders the same HTML as `Table`, but from cells that are HTML strings. This is faster for tables of several hundred rows. */
-export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableProps<Row>) {
+export function HtmlStringTable<Row>({ caption, columns, rows, empty }: HtmlStringTableProps<Row>) {
   if (rows.length === 0) return <EmptyListMessage>{empty}</EmptyListMessage>;
   const cells = columns.map((column) => {
     const name = tableCellClass(column);
-    const attributes = name === undefined ? emptyMarkup : markup` class="${name}"`;
+    const attributes = name === undefined ? emptyHtml : escapedHtml` class="${name}"`;
     return { attributes, cell: column.cell };
   });
   const body = rows.map(
     (row) =>
-      markup`<tr>${cells.map(({ attributes, cell }) => markup`<td${attributes}>${cell(row)}</td>`)}</tr>`,
+      escapedHtml`<tr>${cells.map(({ attributes, cell }) => escapedHtml`<td${attributes}>${cell(row)}</td>`)}</tr>`,
   );
   return (
     <table className="table">
