@@ -64,7 +64,7 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
     case 'only':
       return (
         <>
-          <Badge tone="warn">{t('only this program has this verdict')}</Badge>{' '}
+          <Badge tone="warn">{t('only the wallet service has a result')}</Badge>{' '}
           <TranslatedSentence of={service.message} translatable={service.translatable} />{' '}
           {describeWalletService(service.service)}.
         </>

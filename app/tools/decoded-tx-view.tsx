@@ -216,7 +216,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           <p>
             {members.slice(0, MAX_MEMBERS).join(', ')}
             {members.length > MAX_MEMBERS &&
-              ` ${t('and {count} more ring members', { count: members.length - MAX_MEMBERS })}`}
+              ` ${counted(members.length - MAX_MEMBERS, 'and {count} more ring member', 'and {count} more ring members')}`}
           </p>
         </details>
       ))}
