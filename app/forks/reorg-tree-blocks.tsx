@@ -117,7 +117,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
           {isNarrow
             ? `+${count}`
             : kind === 'later'
-              ? t('{count} later blocks', { count })
+              ? counted(count, '{count} later block', '{count} later blocks')
               : counted(count, '{count} more block', '{count} more blocks')}
         </text>
       </>

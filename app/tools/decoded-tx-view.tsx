@@ -85,10 +85,11 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           { term: t('RingCT type'), value: tx.rct_type_name ?? <MissingValue>{t('none')}</MissingValue> },
           {
             term: t('Inputs and outputs'),
-            value: t('{inputs} inputs, {outputs} outputs', {
-              inputs: tx.inputs.length,
-              outputs: tx.outputs.length,
-            }),
+            value: (
+              <>
+                {plural(tx.inputs.length, 'input')}, {plural(tx.outputs.length, 'output')}
+              </>
+            ),
           },
           {
             term: t('Size'),
