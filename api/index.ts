@@ -215,7 +215,10 @@ export function refusalResponse(code: keyof typeof refusalMessages): HttpRespons
 /** @param allowed comma-separated methods that the endpoint accepts */
 export function methodNotAllowedResponse(allowed: string): HttpResponse {
   const response = errorResponse(
-    new ApiError('method_not_allowed', `This endpoint does not accept the method. Use ${allowed}.`),
+    new ApiError(
+      'method_not_allowed',
+      `This endpoint does not accept the method of the request. Use ${allowed}.`,
+    ),
   );
   return { ...response, headers: { ...response.headers, Allow: allowed } };
 }

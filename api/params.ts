@@ -40,7 +40,11 @@ export function parseRequestParams<E extends Endpoint>(
   for (const [name, param] of Object.entries(queryParams)) {
     const [text, another] = query.getAll(name);
     if (another !== undefined)
-      throw new ApiError('repeated_parameter', `${name} occurs more than once. Send it only once.`, name);
+      throw new ApiError(
+        'repeated_parameter',
+        `The query parameter ${name} occurs more than once. Send it only once.`,
+        name,
+      );
     if (text !== undefined) values[name] = parseParam(name, param, text);
     else if ('absent' in param) values[name] = param.absent;
     else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);

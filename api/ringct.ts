@@ -53,6 +53,6 @@ function decodeFetched(blob: Uint8Array | undefined): Transaction {
 function nodeUnreachable(): ApiError {
   return new ApiError(
     'node_away',
-    'The node of this explorer did not return all transactions of the page. Retry in a few seconds.',
+    'The node of this explorer did not return all transactions that this response needs. Retry in a few seconds.',
   );
 }

@@ -104,7 +104,7 @@ class HostChoice {
     if (this.#target === 'prefer-standby' && fallback !== undefined) return fallback;
     if (fallback === undefined && failure !== undefined) throw failure;
     throw new NoMatchingHostError(
-      `None of the ${this.#urls.length} hosts in the URL matches target_session_attrs=${this.#target}. Start a server with this role, or change target_session_attrs in the URL.`,
+      `None of the ${this.#urls.length} hosts in the database URL has a server that matches target_session_attrs=${this.#target}. Start a server with this role, or change target_session_attrs in the URL.`,
     );
   }
 

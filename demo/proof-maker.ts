@@ -229,7 +229,7 @@ async function checkOrRefuse(
 function requireVerdict(id: string, verdict: boolean): void {
   if (!verdict)
     throw new UnexpectedVerdictError(
-      `The wallet service returned a verdict for the proof ${id} that the demo does not expect. The page /demo does not list this proof.`,
+      `The wallet service checked the proof ${id}, but its verdict is not the one that the demo expects. The page /demo does not list this proof.`,
     );
 }
 

@@ -76,7 +76,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       if (await succeeds(() => rpc.openWallet({ filename, password: '' }, longTimeout))) return;
       if (attempt === FILE_ATTEMPTS)
         throw new Error(
-          `The demo could neither create nor open the wallet file of ${member.name} in ${FILE_ATTEMPTS} attempts. Check that its disk is not full, or delete the folder of the demo to start it again.`,
+          `The demo could neither create nor open the wallet file of ${member.name} in ${FILE_ATTEMPTS} attempts. Check that the disk of the wallet service is not full, or delete the folder of the demo to start it again.`,
         );
     }
   }

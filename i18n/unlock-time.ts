@@ -1,5 +1,5 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { t } from './translate.ts';
+import { counted, t } from './translate.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
 
@@ -28,13 +28,14 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
       };
     case 'height': {
       if (!locked) return { text: t('unlocked since block {height}', { height: unlockTime }), locked };
-      const { blocksLeft } = state;
+      const blocksLeft = Number(state.blocksLeft);
       return {
-        text: t('locked until block {height}: {blocksLeft} more blocks, about {time}', {
-          height: unlockTime,
+        text: counted(
           blocksLeft,
-          time: formatDuration(Number(blocksLeft) * CURRENT_TARGET_SECONDS),
-        }),
+          'locked until block {height}: {count} more block, about {time}',
+          'locked until block {height}: {count} more blocks, about {time}',
+          { height: unlockTime, time: formatDuration(blocksLeft * CURRENT_TARGET_SECONDS) },
+        ),
         locked,
       };
     }

@@ -149,7 +149,7 @@ export class ColumnFiller {
     const isComplete = await new RangeVerifier({ ...parts, onProgress: () => undefined }, true).run(range);
     if (!isComplete)
       throw new Error(
-        `blocks ${range.start} to ${range.end} of the daemon are not those of the index, or break a rule of the chain, so their columns were not filled`,
+        `blocks ${range.start} to ${range.end} of the daemon differ from those of the index, or break a rule of the chain, so the new columns of these blocks were not filled`,
       );
     await advanceColumnFill(this.#writeDatabase, fill, range.start);
   }

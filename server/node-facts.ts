@@ -110,7 +110,9 @@ async function listPublicNodes(
     return white.map(({ host, rpcPort }) => ({ host, rpcPort }));
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    warn(`daemon: the list of public nodes could not be read, so the page shows none: ${error.message}`);
+    warn(
+      `daemon: the list of public nodes could not be read, so the page /network shows none: ${error.message}`,
+    );
     return undefined;
   }
 }

@@ -33,7 +33,7 @@ export function schemaIdOf(schema: z.ZodType): string {
   const entry = apiSchemaRegistry.get(schema);
   if (entry === undefined)
     throw new Error(
-      `The API schema "${schema.description ?? 'without a description'}" has no name in the OpenAPI document. Create it with namedSchema() or namedObjectSchema().`,
+      `An API schema (description: ${schema.description ?? 'none'}) has no name in the OpenAPI document. Create it with namedSchema() or namedObjectSchema().`,
     );
   return entry.id;
 }

@@ -35,7 +35,7 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
         <div className="chain-picture-aside">
           <p>
             {t(
-              'The fill of a bar shows the weight of a block, on a square-root scale up to the median. The gap before a bar shows how long it took to find the block.',
+              'The fill of a bar shows the weight of a block, on a square-root scale up to the median weight. The gap before a bar shows how long it took to find the block.',
             )}
           </p>
           {limits?.rules !== undefined && <FeeLegend classes={legendOf(limits.rules, blocks)} />}

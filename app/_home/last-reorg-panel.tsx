@@ -107,7 +107,7 @@ function describeFates({ fates }: ReorgEffects): string {
       'All {count} transactions were mined again.',
     );
   }
-  return t('Of {transactions} in the orphaned blocks, {outcomes}.', {
+  return t('The orphaned blocks had {transactions}: {outcomes}.', {
     transactions: plural(total, 'transaction'),
     outcomes: counts.map(([kind, count]) => describeFate(kind, count)).join(', '),
   });
@@ -118,19 +118,27 @@ const fateOrder: readonly TransactionFateKind[] = ['mined', 'pool', 'replaced', 
 function describeFate(kind: TransactionFateKind, count: number): string {
   switch (kind) {
     case 'mined':
-      return counted(count, '{count} was mined again', '{count} were mined again');
+      return counted(count, '{count} transaction was mined again', '{count} transactions were mined again');
     case 'pool':
-      return counted(count, '{count} waits in the pool', '{count} wait in the pool');
+      return counted(count, '{count} transaction waits in the pool', '{count} transactions wait in the pool');
     case 'replaced':
       return counted(
         count,
-        '{count} was replaced by another transaction',
-        '{count} were replaced by other transactions',
+        '{count} transaction was replaced by another one',
+        '{count} transactions were replaced by other ones',
       );
     case 'dead':
-      return counted(count, '{count} is no longer valid', '{count} are no longer valid');
+      return counted(
+        count,
+        '{count} transaction is no longer valid',
+        '{count} transactions are no longer valid',
+      );
     case 'unseen':
-      return counted(count, '{count} was not seen again', '{count} were not seen again');
+      return counted(
+        count,
+        '{count} transaction was not seen again',
+        '{count} transactions were not seen again',
+      );
   }
 }
 

@@ -68,7 +68,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
                 <span className="muted small">
                   {next === undefined
                     ? t('no later hard fork is planned')
-                    : t('version {version} at block {height}', {
+                    : t('next: version {version} at block {height}', {
                         version: next.version,
                         height: next.height,
                       })}

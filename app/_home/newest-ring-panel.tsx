@@ -33,7 +33,7 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
         />
         <figcaption className="small muted">
           {t(
-            'The ring has {count} possible sources. Older ones are farther from the centre. One of them is spent, and the chain does not show which.',
+            'The ring has {count} members. Older ones are farther from the centre. One of them is spent, and the chain does not show which.',
             { count: ages.length },
           )}{' '}
           {shell !== undefined &&

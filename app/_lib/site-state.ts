@@ -229,7 +229,7 @@ function nodeLabel(node: NodeStatus | undefined, now: number): string {
   }
   const { version, nodeHeight: height } = node;
   if (version === null || version === '')
-    return height === null ? t('node, height not known yet') : t('node at block {height}', { height });
+    return height === null ? t('node with unknown height') : t('node at block {height}', { height });
   return height === null
     ? t('node {version}, height not known yet', { version })
     : t('node {version} at block {height}', { version, height });

@@ -232,8 +232,8 @@ function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
     case 'reorgs':
       return counted(
         event.deepest,
-        'until {date}; the deepest reorganisation replaced {count} block',
-        'until {date}; the deepest reorganisation replaced {count} blocks',
+        'newest: {date}; the deepest reorganisation replaced {count} block',
+        'newest: {date}; the deepest reorganisation replaced {count} blocks',
         { date: from },
       );
   }

@@ -134,10 +134,8 @@ function sizesOfRings(shapes: readonly InputOutputTxCount[], total: number): str
     .map(([other, count]) =>
       t('{txs} with rings of at most {size} members', { txs: plural(count, 'transaction'), size: other }),
     );
-  return counted(
-    total,
-    '{txs} of {count} transaction has rings of at most {size} members. The other transactions: {rest}.',
+  return t(
     '{txs} of {count} transactions have rings of at most {size} members. The other transactions: {rest}.',
-    { txs, size, rest: rest.join(', ') },
+    { txs, count: total, size, rest: rest.join(', ') },
   );
 }

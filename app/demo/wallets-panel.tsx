@@ -1,4 +1,4 @@
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
@@ -29,7 +29,9 @@ export function DemoWalletsPanel({ wallets }: { readonly wallets: readonly Walle
             <AddressList wallet={name} addresses={all.slice(0, VISIBLE_ADDRESSES)} />
             {all.length > VISIBLE_ADDRESSES && (
               <details>
-                <summary>{t('{count} more addresses', { count: all.length - VISIBLE_ADDRESSES })}</summary>
+                <summary>
+                  {counted(all.length - VISIBLE_ADDRESSES, '{count} more address', '{count} more addresses')}
+                </summary>
                 <AddressList wallet={name} addresses={all.slice(VISIBLE_ADDRESSES)} />
               </details>
             )}

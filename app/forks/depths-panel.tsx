@@ -51,9 +51,11 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
         ))}
         {deepest < SPENDABLE_AGE_BLOCKS && (
           <div>
-            <dt>{t('{count} or more', { count: SPENDABLE_AGE_BLOCKS })}</dt>
+            <dt>{t('{count} or more blocks', { count: SPENDABLE_AGE_BLOCKS })}</dt>
             <dd className="muted">
-              {t('no reorganisation; after this many blocks, wallets can spend received coins')}
+              {t('no reorganisation; wallets can spend received coins after {count} blocks', {
+                count: SPENDABLE_AGE_BLOCKS,
+              })}
             </dd>
           </div>
         )}

@@ -28,7 +28,7 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
         <ul>
           <li>
             {t(
-              'A transaction no longer names possible sources: one proof covers all outputs that can be spent, instead of a ring of 16.',
+              'A transaction no longer has rings: one proof covers all outputs that can be spent, instead of 16 ring members for each input.',
             )}
           </li>
           <li>

@@ -65,9 +65,16 @@ function describeOutcome({ total, chain, pool, lost, unseen }: ReorgOutcome): st
           '{returned} of {count} transactions are on the chain again',
           { returned: chain },
         ),
-    pool > 0 && counted(pool, '{count} waits in the pool', '{count} wait in the pool'),
-    lost > 0 && counted(lost, '{count} cannot be mined any more', '{count} cannot be mined any more'),
-    unseen > 0 && counted(unseen, '{count} was not seen again', '{count} were not seen again'),
+    pool > 0 &&
+      counted(pool, '{count} transaction waits in the pool', '{count} transactions wait in the pool'),
+    lost > 0 &&
+      counted(
+        lost,
+        '{count} transaction cannot be mined any more',
+        '{count} transactions cannot be mined any more',
+      ),
+    unseen > 0 &&
+      counted(unseen, '{count} transaction was not seen again', '{count} transactions were not seen again'),
   ].filter((part) => part !== false);
   return `${parts.join(', ')}.`;
 }

@@ -52,7 +52,7 @@ function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
     if (omitted <= 0) return null;
     return (
       <text className="reorg-tree-lost-text" x={centre} y={oldTop + size.boxHeight / 2}>
-        {isNarrow ? `+${omitted}` : t('{count} more', { count: omitted })}
+        {isNarrow ? `+${omitted}` : counted(omitted, '{count} more block', '{count} more blocks')}
       </text>
     );
   }
@@ -117,8 +117,8 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
           {isNarrow
             ? `+${count}`
             : kind === 'later'
-              ? t('{count} later blocks', { count })
-              : t('{count} more', { count })}
+              ? counted(count, '{count} later block', '{count} later blocks')
+              : counted(count, '{count} more block', '{count} more blocks')}
         </text>
       </>
     );

@@ -125,7 +125,7 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
       {!isNarrow && since > 0 && free > boxWidth && (
         <text x={layout.lineEnd + free / 2} y={line + 20}>
           {next === undefined
-            ? counted(since, '{count} block since then', '{count} blocks since then')
+            ? counted(since, '{count} newer block', '{count} newer blocks')
             : counted(since, '{count} more block', '{count} more blocks')}
         </text>
       )}
@@ -154,7 +154,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
           <path className="reorg-tree-unseen" d={`M${unseen.x} ${unseen.y - 6}v12`} />
           {!isNarrow && (
             <text className="reorg-tree-start" x={unseen.x + 14} y={unseen.y + 5}>
-              {t('{count} not seen again', { count: unseen.txs })}
+              {counted(unseen.txs, '{count} tx not seen again', '{count} txs not seen again')}
             </text>
           )}
         </>
@@ -178,18 +178,18 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
         {t('left the chain')}
       </text>
       <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.nowX + 22} y={y}>
-        {t('{count} mined again', { count: chain })}
+        {counted(chain, '{count} tx mined again', '{count} txs mined again')}
       </text>
       {seconds !== undefined && (
         <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
           {seconds === 0
             ? t('all mined again at the reorganisation')
-            : t('the last one mined again after {time}', { time: formatDuration(seconds) })}
+            : t('mined again within {time}', { time: formatDuration(seconds) })}
         </text>
       )}
       {pool > 0 && (
         <text className="reorg-tree-waits reorg-tree-end" x={size.width - size.margin} y={layout.newTop - 90}>
-          {t('{count} back in the pool', { count: pool })}
+          {counted(pool, '{count} tx back in the pool', '{count} txs back in the pool')}
         </text>
       )}
     </>

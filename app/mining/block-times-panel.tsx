@@ -1,4 +1,4 @@
-import { messageId, translate, t } from '../../i18n/translate.ts';
+import { counted, messageId, translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
@@ -26,7 +26,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
   return (
     <Panel
       title={t('Spread of block times')}
-      aside={t('{count} intervals between blocks', { count: intervals.length })}
+      aside={counted(intervals.length, '{count} interval between blocks', '{count} intervals between blocks')}
       live="block-times"
     >
       <Table

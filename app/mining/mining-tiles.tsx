@@ -51,7 +51,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
     seeds === undefined
       ? undefined
       : {
-          label: t('Next seed'),
+          label: t('Next proof-of-work seed'),
           figure: plural(Math.max(0, seeds.changesAt - tip.height - 1), 'block'),
           note: (
             <T>

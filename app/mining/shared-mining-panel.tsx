@@ -54,7 +54,9 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>
-        {t('The form of a coinbase shows at most which program made it. No block shows who mined it.')}
+        {t(
+          'The form of a coinbase shows at most which mining software made it. No block shows who mined it.',
+        )}
       </PanelNote>
       <details className="small">
         <summary>{t('Blocks by the outputs of their coinbase')}</summary>

@@ -75,7 +75,7 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
           },
           {
             key: 'wait',
-            header: t('Time known to this index'),
+            header: t('Longest waiting time'),
             end: true,
             cell: ({ longestWait }) => formatDuration(longestWait),
           },

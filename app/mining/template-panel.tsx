@@ -40,14 +40,14 @@ export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
                   </T>
                 ),
                 explanation: t(
-                  'RandomX builds its programs from the hash of an older block. This seed changes every {count} blocks.',
+                  'The proof of work (RandomX) depends on the hash of an older block, its seed. The seed changes every {count} blocks.',
                   { count: SEED_EPOCH_BLOCKS },
                 ),
               },
           seeds === undefined
             ? undefined
             : {
-                term: t('Next seed'),
+                term: t('Next proof-of-work seed'),
                 value:
                   seeds.next === undefined ? (
                     <MissingValue>{t('unknown: the block with this hash does not exist yet')}</MissingValue>

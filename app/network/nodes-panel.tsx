@@ -32,7 +32,7 @@ export function NodesPanel({ nodes }: NodesPanelProps) {
       />
       <p className="panel-body small muted">
         {t(
-          'The index follows the first node. It follows the next one while a node is unreachable, synchronising, or gets no blocks. Every page warns when the chains of the nodes differ in more than ten blocks.',
+          'The index follows the first node in this list that is reachable, synchronised and gets new blocks. Every page warns when the chains of the nodes differ in more than ten blocks.',
         )}
       </p>
     </Panel>

@@ -104,7 +104,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
       </div>
       {others.length > 0 && (
         <p className="small muted">
-          {t('The pool then fills {blocks} with {transactions}.', {
+          {t('The rest of the pool fills {blocks} with {transactions}.', {
             blocks: plural(others.length, 'more block'),
             transactions: plural(
               others.reduce((sum, { txs }) => sum + txs.length, 0),

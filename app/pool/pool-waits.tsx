@@ -1,4 +1,4 @@
-import { t, translate } from '../../i18n/translate.ts';
+import { counted, t, translate } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
@@ -110,7 +110,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
               median: formatWait(median),
               nineTenths: formatWait(nineTenths),
             })
-          : t('only {count} transactions seen', { count })}
+          : counted(count, 'only {count} transaction seen', 'only {count} transactions seen')}
       </span>
       <svg className="pool-waits-lane" aria-hidden="true">
         {isMeasured && (

@@ -11,7 +11,7 @@ export function AddressCheckForm({ address }: { readonly address: string }) {
     <Panel title={t('Is this an address?')} padded>
       <p className="prose">
         {t(
-          'This explorer’s own code has rejected the address. The button sends only the address to this server, which checks it with its monero-wallet-rpc. Neither program stores the address.',
+          'This explorer’s own code has rejected the address. The button sends only the address to this server, which checks it with its monero-wallet-rpc. Neither of them stores the address.',
         )}
       </p>
       <form method="post" action={routes.toolSecondResult('address')}>

@@ -70,7 +70,7 @@ function Service({
     case 'only':
       return (
         <>
-          <Badge tone="warn">{t('only this program has this verdict')}</Badge>{' '}
+          <Badge tone="warn">{t('only the wallet service has a result')}</Badge>{' '}
           <TranslatedSentence of={service.message} translatable={service.translatable} />{' '}
           {describeWalletService(service.service)}.
         </>

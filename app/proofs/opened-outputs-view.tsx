@@ -85,7 +85,9 @@ export function DecryptedOutputsView({
       {isPartial && (
         <p>
           <strong>{t('Note:')}</strong>{' '}
-          {t('The transaction has more keys than this check tries, so an output may be missing.')}
+          {t(
+            'The transaction has more transaction public keys than this check tries, so an output may be missing.',
+          )}
         </p>
       )}
     </VerdictSheet>

@@ -1,5 +1,5 @@
 import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { proofKindDetails } from '../../proofs/kinds.ts';
 import type { VerifierOutcome } from '../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
@@ -108,10 +108,12 @@ function lockLabel(lock: UnlockState): string {
       return t('not locked, except for the 10 blocks for which every output is locked');
     case 'height':
       return lock.isLocked
-        ? t('locked until block {height}: {blocksLeft} more blocks', {
-            height: lock.height,
-            blocksLeft: lock.blocksLeft,
-          })
+        ? counted(
+            Number(lock.blocksLeft),
+            'locked until block {height}: {count} more block',
+            'locked until block {height}: {count} more blocks',
+            { height: lock.height },
+          )
         : t('unlocked since block {height}', { height: lock.height });
     case 'time': {
       const when = formatUnixTime(lock.seconds);
@@ -129,7 +131,7 @@ function proofLabel({ kind, outputs, format }: VerifierOutcome): string {
   const title = translateInSentence(proofKindDetails[kind].title);
   const proof = format === undefined ? title : `${title} (${format.name})`;
   if (outputs.length === 0 || outputs.length > MAX_LISTED_OUTPUTS || kind === 'reserve-proof') return proof;
-  return t('{proof}, for output {positions}', {
+  return counted(outputs.length, '{proof}, for output {positions}', '{proof}, for outputs {positions}', {
     proof,
     positions: outputs.map(({ index }) => index).join(', '),
   });

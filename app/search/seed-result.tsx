@@ -15,7 +15,7 @@ export function seedSearchResult(words: number): PageContent {
         hint={t(
           'With scripts, the browser recognises a seed and does not send it. Without scripts, the server recognises it.',
         )}
-        title={t('Those are the seed words of a wallet.')}
+        title={t('These are the seed words of a wallet.')}
       >
         <div className="sheet sheet-bad">
           <h2 className="sheet-band">

@@ -85,10 +85,11 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           { term: t('RingCT type'), value: tx.rct_type_name ?? <MissingValue>{t('none')}</MissingValue> },
           {
             term: t('Inputs and outputs'),
-            value: t('{inputs} inputs, {outputs} outputs', {
-              inputs: tx.inputs.length,
-              outputs: tx.outputs.length,
-            }),
+            value: (
+              <>
+                {plural(tx.inputs.length, 'input')}, {plural(tx.outputs.length, 'output')}
+              </>
+            ),
           },
           {
             term: t('Size'),
@@ -216,7 +217,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           <p>
             {members.slice(0, MAX_MEMBERS).join(', ')}
             {members.length > MAX_MEMBERS &&
-              ` ${t('and {count} more ring members', { count: members.length - MAX_MEMBERS })}`}
+              ` ${counted(members.length - MAX_MEMBERS, 'and {count} more ring member', 'and {count} more ring members')}`}
           </p>
         </details>
       ))}

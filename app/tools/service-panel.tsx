@@ -129,7 +129,7 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
       caption={t('The results of both programs')}
       rows={values}
       rowKey={({ name }) => name}
-      empty={t('There is nothing to compare in this transaction.')}
+      empty={t('There is no value to compare.')}
       columns={[
         { key: 'name', header: t('Value'), cell: ({ name }) => translate(labels[name]) },
         {

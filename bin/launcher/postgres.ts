@@ -65,7 +65,7 @@ const PORT_ATTEMPTS = 5;
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.port !== undefined && !(await isPortFree(options.port))) {
     throw new StartRefusedError(
-      `Port ${options.port} for Postgres is in use by another program. Stop that program, or choose another port.`,
+      `Port ${options.port} for Postgres is in use by another program. Stop that program, or start Postgres with another port.`,
     );
   }
   const program = findPostgresProgram();

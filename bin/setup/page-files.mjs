@@ -90,7 +90,7 @@ export async function buildPageAssets(folder) {
   const font = outputs.find(([path]) => basename(path).startsWith('sans-'));
   if (font === undefined)
     throw new Error(
-      'The build of the site failed: the bundler wrote no file for the font of the text. Check that app/_styles/fonts.css uses font:sans.',
+      'The build of the site failed: the bundler wrote no file for font:sans, the font of normal text. Check that app/_styles/fonts.css uses font:sans.',
     );
   const files = { ...Object.fromEntries(names), font: basename(font[0]) };
   supportOldBrowsers(join(outdir, files.style));

@@ -97,7 +97,7 @@ export async function lookUpBlocksWithTxSummaries(
 ): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
   if (to - from >= MAX_SUMMARY_BLOCKS)
     throw new RangeError(
-      `A request for summaries has ${to - from + 1} blocks. The limit is ${MAX_SUMMARY_BLOCKS}. Divide the range.`,
+      `A request for the transaction summaries of blocks has ${to - from + 1} blocks. The limit is ${MAX_SUMMARY_BLOCKS}. Divide the range.`,
     );
   return run(reader, byHeights, [from, to]);
 }
@@ -185,7 +185,7 @@ export async function lookUpPoolSummaries(
 ): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly PoolTxListItem[] }>> {
   if (limit > MAX_POOL_SUMMARIES)
     throw new RangeError(
-      `A request for summaries has ${limit} transactions. The limit is ${MAX_POOL_SUMMARIES}. Request several pages.`,
+      `A page of pool transactions has ${limit} summaries. The limit is ${MAX_POOL_SUMMARIES}. Request several pages.`,
     );
   const { indexState, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;

@@ -76,7 +76,7 @@ export async function confirmDaemonTip(
   if (tip.height === block.height && tip.hash === block.hash) return;
   throw new NodeDataError(
     `block ${block.height}`,
-    "the blocks above it were not removed from the index, because the daemon returned no block above it, although it is not the daemon's tip",
+    'the daemon returned no block above this one, but reports a tip other than this block, so the index keeps the blocks above this one',
   );
 }
 

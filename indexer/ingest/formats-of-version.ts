@@ -55,7 +55,7 @@ export function requireIdMatchesProofBytes(
   if (id !== undefined && equalBytes(id, hash)) return;
   throw new NodeDataError(
     subject,
-    `the bytes of the transaction break the layout of its format at ${transaction.undecoded?.path ?? ''}, and do not have the id ${bytesToHex(hash)} that the block lists, so the block was rejected`,
+    `the bytes of the transaction break the layout of its format at ${transaction.undecoded?.path ?? 'an unknown field'}, and do not have the id ${bytesToHex(hash)} that the block lists, so the block was rejected`,
   );
 }
 

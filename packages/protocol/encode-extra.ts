@@ -53,7 +53,7 @@ function requireSpace({ kind }: EncodableExtraField, index: number, count: numbe
     );
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
     throw new RangeError(
-      `${kind} (field of the extra) cannot be encoded as field ${index + 1}: field ${MAX_EXTRA_FIELDS + 1} must be of kind beyondLimit, and all other fields of other kinds`,
+      `${kind} (field of the extra) cannot be encoded as field ${index + 1}: the first ${MAX_EXTRA_FIELDS} fields must not be of kind beyondLimit, and the bytes after them must be one field of this kind`,
     );
 }
 

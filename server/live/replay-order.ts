@@ -85,7 +85,7 @@ export class ReplicaChangeQueue {
       if (!isWarned && this.delayMs >= WARN_AFTER_MS) {
         isWarned = true;
         log.warn(
-          `The replica at DATABASE_READ_URL is more than ${WARN_AFTER_MS / 1000} s behind the primary, so the site shows old blocks. /readyz reports that it is not ready until the replica has caught up.`,
+          `The replica at DATABASE_READ_URL is more than ${WARN_AFTER_MS / 1000} s behind the primary, so the site shows old blocks. /readyz reports that the site is not ready until the replica has caught up.`,
         );
       }
       await delay(pauseMs, undefined, { ref: false });

@@ -24,9 +24,11 @@ class FetchBudgetError extends Error {
 
 /** Limits the bytes that one check may fetch from the daemon. */
 class FetchBudget {
+  readonly #limit: number;
   #bytesLeft: number;
 
   constructor(bytes: number) {
+    this.#limit = bytes;
     this.#bytesLeft = bytes;
   }
 
@@ -39,7 +41,7 @@ class FetchBudget {
   async spend<T>(call: (options: RpcCallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)
       throw new FetchBudgetError(
-        'The check of a proof was stopped, because it has already fetched as many bytes from the daemon as one check is allowed to.',
+        `The check of a proof was stopped, because it has already fetched ${this.#limit} bytes from the daemon, the limit for one check.`,
       );
     try {
       return await call({
@@ -51,7 +53,7 @@ class FetchBudget {
     } catch (error) {
       if (error instanceof ResponseTooLargeError)
         throw new FetchBudgetError(
-          'The check of a proof was stopped, because a response of the daemon has more bytes than the check is still allowed to fetch.',
+          `The check of a proof was stopped, because it would need more than ${this.#limit} bytes from the daemon, the limit for one check.`,
         );
       throw error;
     }

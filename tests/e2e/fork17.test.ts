@@ -111,8 +111,8 @@ test('a transaction without rings shows all possible sources, its tree and the d
   const sources = outputTreeLeaves(chain.view(), referenceBlock + 1).length;
   for (const words of [
     'Decoded according to the draft specification of 2026-09',
-    'The transaction names no sources: every output',
-    `${sources} possible sources`,
+    'The transaction has no rings: each input may spend any output',
+    `${sources} spendable outputs`,
     'The tree that the proof refers to',
     '1 root',
     'Fee at this rate, in µXMR',
@@ -164,7 +164,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   const unifiedId = unifiedIdOf(height, position);
   expect(output).toMatch(new RegExp(`Unified id\\D*${unifiedId}\\D`));
   expect(output).toContain(
-    `This output can be the source of any transaction since block ${height + SPENDABLE_AGE_BLOCKS}.`,
+    `Any transaction since block ${height + SPENDABLE_AGE_BLOCKS} can be the one that spends this output.`,
   );
   expect(output).not.toContain('Ring 1');
   const leaves = outputTreeLeaves(chain.view(), TIP + 1);
@@ -173,7 +173,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
 
   const keyImage = await open(page, `/key-image/${one.keyImages[0]}`);
   expect(keyImage).toContain(one.hash.slice(0, -6));
-  expect(keyImage).toContain('The outputs that this key image can spend');
+  expect(keyImage).toContain('The outputs that this key image may belong to');
   expect(keyImage).toContain('Input 0, without a ring');
   const [waiting] = chain.pool.keys();
   expect(await open(page, `/tx/${waiting}`)).toContain('Waiting');

@@ -82,7 +82,7 @@ test('a number and a date are shown with what they were taken for, and link to t
 test('the words of a wallet are never printed back', async ({ page }) => {
   const response = await page.goto(`/search?q=${'wagtail '.repeat(25).trim()}`);
   expect(response?.status()).toBe(400);
-  await expect(page.locator('h1')).toHaveText('Those are the seed words of a wallet.');
+  await expect(page.locator('h1')).toHaveText('These are the seed words of a wallet.');
   expect(await page.content()).not.toContain('wagtail');
 });
 

@@ -352,7 +352,7 @@ function describeHiding(count: number | undefined): string {
 function describeDone(progress: ProofCheckProgress | undefined): string {
   return progress === undefined
     ? ''
-    : t('Before the check ended, {done} of {total} outputs were checked. The proof is valid for them.', {
+    : t('The check ended early. The proof is valid for the {done} of {total} outputs that were checked.', {
         ...progress,
       });
 }

@@ -175,12 +175,16 @@ export function describeRing(
   shell: SimulatedRingAges | undefined,
 ): string {
   const sorted = ages.toSorted((a, b) => a - b);
-  const text = t('{ring}: {count} members, aged {youngest} to {oldest}', {
-    ring: name,
-    count: ages.length,
-    youngest: formatRoundedAge(sorted[0] ?? 0),
-    oldest: formatRoundedAge(sorted.at(-1) ?? 0),
-  });
+  const text = counted(
+    ages.length,
+    '{ring}: {count} member, aged {youngest}',
+    '{ring}: {count} members, aged {youngest} to {oldest}',
+    {
+      ring: name,
+      youngest: formatRoundedAge(sorted[0] ?? 0),
+      oldest: formatRoundedAge(sorted.at(-1) ?? 0),
+    },
+  );
   if (shell === undefined) return text;
   const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
   return marked === 0

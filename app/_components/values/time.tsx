@@ -14,7 +14,7 @@ export function formatIsoUtc(seconds: number): string | undefined {
 /** Renders a time in UTC with its age. */
 export function Timestamp({ seconds }: { readonly seconds: number }) {
   const iso = formatIsoUtc(seconds);
-  if (iso === undefined) return t('Unix second {seconds}', { seconds });
+  if (iso === undefined) return t('Unix time {seconds}', { seconds });
   return (
     <>
       <time className="time" dateTime={iso}>
@@ -30,7 +30,7 @@ export function Timestamp({ seconds }: { readonly seconds: number }) {
 /** Renders how long ago a time was. The tooltip has the time, and the client script updates the age. */
 export function Age({ seconds }: { readonly seconds: number }) {
   const iso = formatIsoUtc(seconds);
-  if (iso === undefined) return t('Unix second {seconds}', { seconds });
+  if (iso === undefined) return t('Unix time {seconds}', { seconds });
   return (
     <time className="time-age" dateTime={iso} title={iso}>
       {formatAge(seconds, requestTimeSeconds())}

@@ -99,7 +99,9 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   if (from === undefined) {
     return badRequestPage({
       field: 'from',
-      problem: t('The URL parameter “from” must be a position in the block: a whole number from 0.'),
+      problem: t(
+        'The URL parameter “from” must be the position of a transaction in the block: a whole number from 0.',
+      ),
     });
   }
   const requestedOrder = readQueryParam(query, 'order') ?? DEFAULT_BLOCK_TX_ORDER;

@@ -80,7 +80,7 @@ function Branch({ title, kind, blocks, empty }: BranchProps) {
               <BlockHashLink hash={block.hash} size="short" />{' '}
               {block.onMainChain === block.orphaned && (
                 <Badge tone={block.onMainChain ? 'good' : 'bad'}>
-                  {block.onMainChain ? t('on the main chain again') : t('orphaned later')}
+                  {block.onMainChain ? t('on the main chain again') : t('no longer on the main chain')}
                 </Badge>
               )}
             </p>

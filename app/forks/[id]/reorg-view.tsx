@@ -83,8 +83,8 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
   return [
     {
       label: t('Payments not affected'),
-      figure: t('{count} or more', { count: tree.reorg.depth + 1 }),
-      note: t('confirmations at the reorganisation'),
+      figure: t('{count} or more confirmations', { count: tree.reorg.depth + 1 }),
+      note: t('at the time of the reorganisation'),
     },
     {
       label: t('Transactions back on the chain'),
@@ -95,7 +95,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
             note:
               seconds === 0
                 ? t('all mined again at the reorganisation')
-                : t('the last one mined again after {time}', { time: formatDuration(seconds) }),
+                : t('mined again within {time}', { time: formatDuration(seconds) }),
           }),
     },
     ...(pool === 0

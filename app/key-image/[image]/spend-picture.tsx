@@ -37,8 +37,10 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
   if (tree !== undefined) {
     return (
       <PictureBand
-        title={t('The outputs that this key image can spend')}
-        aside={t('Every output that could be spent is a possible source. The transaction has no rings.')}
+        title={t('The outputs that this key image may belong to')}
+        aside={t(
+          'The transaction has no rings. Its input may spend any output that was spendable at that time.',
+        )}
       >
         <SpendDiagram
           spend={spend}
@@ -47,7 +49,7 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
             <figure>
               <PossibleSourcesDisc {...tree} />
               <figcaption>
-                {counted(tree.outputs, '{count} possible source', '{count} possible sources')}
+                {counted(tree.outputs, '{count} spendable output', '{count} spendable outputs')}
               </figcaption>
             </figure>
           }

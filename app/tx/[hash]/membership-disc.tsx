@@ -58,7 +58,7 @@ export function PossibleSourcesDisc({ outputs, ages }: OutputTreeCounts) {
         viewBox={`0 0 ${RING_DRAWING_SIZE} ${RING_DRAWING_SIZE}`}
         role="img"
         aria-label={t(
-          '{outputs} outputs, the youngest in the middle, the oldest at the rim. Any of them can be the source.',
+          '{outputs} outputs, the youngest in the middle, the oldest at the rim. Any of them can be the one that is spent.',
           { outputs: formatLocalNumber(String(outputs)) },
         )}
       >

@@ -43,14 +43,14 @@ function PrivacyPanel({ facts: { referenceBlock } }: MembershipProofPanelsProps)
       <p>
         {referenceBlock !== null && (
           <T>
-            The transaction names no sources: every output that could be spent after block{' '}
-            <BlockLink height={referenceBlock} /> is a possible source.
+            The transaction has no rings: each input may spend any output that could be spent after block{' '}
+            <BlockLink height={referenceBlock} />.
           </T>
         )}
       </p>
       <p className="muted">
         {t(
-          'Without rings, nobody can compare the ages of ring members or combine several rings. Knowledge from elsewhere, such as about one’s own payments, can still narrow down the sources.',
+          'Without rings, nobody can compare the ages of ring members or combine several rings. Knowledge from elsewhere, such as about one’s own payments, can still narrow down which outputs were spent.',
         )}
       </p>
     </Panel>
@@ -66,18 +66,18 @@ interface ComparisonRow {
 function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
   const rows: ComparisonRow[] = [
     {
-      name: t('Possible sources of an input'),
+      name: t('Outputs an input may spend'),
       before: String(RING_SIZE_BEFORE_FORK_17),
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
-    { name: t('Ages of these sources'), before: t('visible'), after: t('not visible') },
-    { name: t('Later rings using an output'), before: t('can be counted'), after: t('none') },
+    { name: t('Ages of these outputs'), before: t('visible'), after: t('not visible') },
+    { name: t('Later rings with an output'), before: t('can be counted'), after: t('none') },
     ...weightRows(facts),
   ];
   return (
     <Panel title={t('Before and after the hard fork')}>
       <Table
-        caption={t('What the chain shows about the sources of an input')}
+        caption={t('What the chain shows about the outputs that an input may spend')}
         rows={rows}
         rowKey={({ name }) => name}
         empty={t('unknown')}

@@ -141,7 +141,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
           term: t('Transactions with several members'),
           value: sharedTxs,
           note: t(
-            '{cases} in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
+            'In {cases}, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
             { cases: plural(sharedTxsAcrossRings, 'case') },
           ),
         },

@@ -65,7 +65,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
     >
       <p>
         {t(
-          '{first} outputs make a branch, {second} branches make the next larger one, and so on alternately. The proof shows that each source is in this tree, but not where.',
+          '{first} outputs make a branch, {second} branches make the next larger one, and so on alternately. The proof shows that each spent output is in this tree, but not where.',
           { first, second },
         )}
       </p>

@@ -86,7 +86,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
               <figure>
                 <PossibleSourcesDisc {...tree} />
                 <figcaption>
-                  <b>{counted(tree.outputs, '{count} possible source', '{count} possible sources')}</b>{' '}
+                  <b>{counted(tree.outputs, '{count} spendable output', '{count} spendable outputs')}</b>{' '}
                   {t('the same for all inputs')}
                 </figcaption>
               </figure>

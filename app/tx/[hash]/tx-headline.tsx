@@ -87,8 +87,8 @@ function StateHeadline({
           <Value of={coinbase ? t('The transaction is mined.') : t('The transaction is confirmed.')} />{' '}
           <em>
             <Value of={t('{count} of {needed} confirmations', values)} />
-          </em>{' '}
-          until it can be spent, about <Value of={Math.round(progress.meanSeconds / 60)} /> minutes.
+          </em>
+          , spendable in about <Value of={Math.round(progress.meanSeconds / 60)} /> minutes.
         </T>
       );
     }

@@ -87,7 +87,7 @@ export async function compareBlockRows(
       const sums = totals[index];
       if (sums?.height !== block.rows.block.height)
         throw new Error(
-          `The totals at position ${index} of a batch of blocks are those of block ${sums?.height ?? 'none'} instead of block ${block.rows.block.height}. Pass the totals in the order of the blocks.`,
+          `The totals at position ${index} of a batch of blocks must be those of block ${block.rows.block.height}, but ${sums === undefined ? 'are missing' : `are those of block ${sums.height}`}. Pass the totals in the order of the blocks.`,
         );
       return { ...block, totals: sums, storesBytes: heightsWithStoredBytes.has(sums.height) };
     });

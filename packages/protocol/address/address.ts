@@ -126,7 +126,7 @@ export function encodeAddress(address: Address): string {
   const { network, kind, spendKey, viewKey, paymentId } = address;
   if (spendKey.length !== KEY_BYTES || viewKey.length !== KEY_BYTES)
     throw new RangeError(
-      `an address cannot be encoded: its keys must have 32 bytes, but have ${spendKey.length} and ${viewKey.length}`,
+      `an address cannot be encoded: its spend key has ${spendKey.length} bytes and its view key ${viewKey.length}, but each must have 32`,
     );
   if ((kind === 'integrated' ? PAYMENT_ID_BYTES : undefined) !== paymentId?.length)
     throw new RangeError(

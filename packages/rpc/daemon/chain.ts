@@ -84,19 +84,19 @@ export const getBlock = defineRpcMethod({
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
       return {
         field: 'block_header/hash',
-        problem: `the response contains block ${header.hash}, but block ${args.hash} was requested, so the client discards it`,
+        problem: `the response contains block ${header.hash}, but block ${args.hash} was requested, so the client discards the response`,
       };
     }
     if (args.height !== undefined && header.height !== args.height) {
       return {
         field: 'block_header/height',
-        problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested, so the client discards it`,
+        problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested, so the client discards the response`,
       };
     }
     if (header.numTxes !== txHashes.length) {
       return {
         field: 'tx_hashes',
-        problem: `the response lists ${String(txHashes.length)} transaction hashes, but its header counts ${String(header.numTxes)} transactions (num_txes), so the client discards it`,
+        problem: `the response lists ${String(txHashes.length)} transaction hashes, but its header counts ${String(header.numTxes)} transactions (num_txes), so the client discards the response`,
       };
     }
     return undefined;

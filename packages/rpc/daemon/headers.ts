@@ -93,7 +93,7 @@ export const getBlockHeaderByHash = defineRpcMethod({
       ? undefined
       : {
           field: 'block_header/hash',
-          problem: `the header belongs to block ${header.hash}, but block ${args.hash} was requested, so the client discards it`,
+          problem: `the header belongs to block ${header.hash}, but block ${args.hash} was requested, so the client discards the response`,
         },
 });
 
@@ -118,7 +118,7 @@ export const getBlockHeaderByHeight = defineRpcMethod({
       ? undefined
       : {
           field: 'block_header/height',
-          problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested, so the client discards it`,
+          problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested, so the client discards the response`,
         },
 });
 
@@ -142,7 +142,7 @@ export const getBlockHeadersRange = defineRpcMethod({
     if (headers.length !== args.endHeight - args.startHeight + 1) {
       return {
         field: 'headers',
-        problem: `the response has ${String(headers.length)} headers, but one for each height from ${String(args.startHeight)} to ${String(args.endHeight)} was requested, so the client discards it`,
+        problem: `the response has ${String(headers.length)} headers, but one for each height from ${String(args.startHeight)} to ${String(args.endHeight)} was requested, so the client discards the response`,
       };
     }
     const wrongIndex = headers.findIndex((header, index) => header.height !== args.startHeight + index);

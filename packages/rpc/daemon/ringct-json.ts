@@ -190,7 +190,7 @@ export function toRingCtPrunable(
     if (wire.nbp !== undefined && wire.nbp !== proofs.length) {
       throw new InvalidFieldError(
         at('nbp'),
-        `the field counts ${String(wire.nbp)} range proofs, but the response contains ${String(proofs.length)}, so the client discards it`,
+        `the field counts ${String(wire.nbp)} range proofs, but the response contains ${String(proofs.length)}, so the client discards the response`,
       );
     }
     for (const [index, { L, R }] of proofs.entries()) {

@@ -193,7 +193,7 @@ export const getTransactions = defineRpcMethod({
     if (unrequestedIndex !== -1) {
       return {
         field: `txs/${String(unrequestedIndex)}/tx_hash`,
-        problem: `the response contains transaction ${String(transactions[unrequestedIndex]?.hash)}, which was not requested, so the client discards it`,
+        problem: `the response contains transaction ${String(transactions[unrequestedIndex]?.hash)}, which was not requested, so the client discards the response`,
       };
     }
     const responded = new Set([...transactions.map((entry) => entry.hash), ...missed]);
@@ -201,7 +201,7 @@ export const getTransactions = defineRpcMethod({
     if (responded.size === requested.size || responded.size === 0) return undefined;
     return {
       field: 'txs',
-      problem: `the response lists only ${String(responded.size)} of ${String(requested.size)} requested transactions as found or missed, so the client discards it`,
+      problem: `the response lists only ${String(responded.size)} of ${String(requested.size)} requested transactions as found or missed, so the client discards the response`,
     };
   },
 });

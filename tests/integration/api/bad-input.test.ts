@@ -149,7 +149,7 @@ test('a parameter given twice is refused, even with one value', async () => {
   expect(status).toBe(400);
   expect(body.error).toEqual({
     code: 'repeated_parameter',
-    message: 'limit occurs more than once. Send it only once.',
+    message: 'The query parameter limit occurs more than once. Send it only once.',
     field: 'limit',
   });
 });

@@ -147,7 +147,7 @@ test.describe('an unlock time is shown as a height or a time', () => {
     ['the largest height', 499_999_999n, /^locked until block 499999999/, true],
     ['the first time', 500_000_000n, /^unlocked since 1985-11-05 00:53:20 UTC$/, false],
     ['a time ahead', 1_700_000_060n, /^locked until 2023-11-14 22:14:20 UTC$/, true],
-    ['the largest u64', 2n ** 64n - 1n, /^locked until Unix second 18446744073709551615/, true],
+    ['the largest u64', 2n ** 64n - 1n, /^locked until Unix time 18446744073709551615/, true],
   ];
   for (const [name, unlockTime, words, locked] of cases) {
     test(name, () => {

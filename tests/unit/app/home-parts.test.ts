@@ -115,7 +115,7 @@ test('the small tree has a square for each block, and counts what a deep branch 
 
 test('the last reorganisation says what became of each transaction', () => {
   expect(reorgText({ mined: 33, pool: 2, replaced: 1 })).toContain(
-    'Of 36 transactions in the orphaned blocks, 33 were mined again, 2 wait in the pool, 1 was replaced by another transaction. Payments with 4 or more confirmations were not affected.',
+    'The orphaned blocks had 36 transactions: 33 transactions were mined again, 2 transactions wait in the pool, 1 transaction was replaced by another one. Payments with 4 or more confirmations were not affected.',
   );
   expect(reorgText({ mined: 1 })).toContain('1 transaction was mined again.');
   expect(reorgText({})).toContain('no transactions except coinbases');

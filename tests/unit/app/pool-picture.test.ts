@@ -80,7 +80,7 @@ test('one block has a gauge, two stand beside each other, and the others are cou
   expect(two).toContain('slow 20<b>200</b>');
   const four = pictureOf([next, next, next, projectedBlock(waitingTxs(1))]);
   expect(four).toContain('class="pool-next-blocks pool-next-10"');
-  expect(four).toContain('The pool then fills 2 more blocks with 151 transactions.');
+  expect(four).toContain('The rest of the pool fills 2 more blocks with 151 transactions.');
 });
 
 test('an empty pool and unknown rules have a sentence in place of the picture', () => {

@@ -71,7 +71,7 @@ function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
       {powHash === undefined && wasRequested && (
         <p>
           {t(
-            'The node of this explorer does not compute proof-of-work hashes, because its port is restricted.',
+            'The node of this explorer does not compute proof-of-work hashes, because its RPC is restricted.',
           )}
         </p>
       )}
@@ -79,7 +79,7 @@ function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
         <>
           <p className="prose">
             {t(
-              'The proof-of-work hash is not part of the block. A node computes it again from the block and from a seed of the chain.',
+              'The proof-of-work hash is not part of the block. A node computes it again from the block and from the hash of an older block.',
             )}
           </p>
           <p>

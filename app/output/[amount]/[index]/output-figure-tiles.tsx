@@ -27,7 +27,7 @@ export function OutputFigureTiles({ usualRings, ...data }: OutputFigureTilesProp
           label: t('Rings'),
           figure:
             rings === undefined
-              ? t('{count} or more', { count: MAX_COUNTED_RING_REFERENCES + 1 })
+              ? t('{count} or more rings', { count: MAX_COUNTED_RING_REFERENCES + 1 })
               : rings.length,
           note: ringsNote(references.waiting.length, usualRings),
         },

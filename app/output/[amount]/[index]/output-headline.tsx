@@ -58,7 +58,7 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
     case 'any':
       return (
         <T>
-          A possible source of <em>any transaction</em>.
+          <em>Only its owner knows</em> whether it was spent.
         </T>
       );
     case 'none':

@@ -249,10 +249,10 @@ function sourceDefinition({
     term,
     value:
       output.carrotFields === null ? (
-        t('This output can be the source of any transaction without rings.')
+        t('Any transaction without rings can be the one that spends this output.')
       ) : (
         <T>
-          This output can be the source of any transaction since block <Count value={from} />.
+          Any transaction since block <Count value={from} /> can be the one that spends this output.
         </T>
       ),
     note: (
@@ -273,7 +273,7 @@ function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem 
     term: t('Position in the tree'),
     value: <Count value={tree.position} />,
     note: t('counted from 0, in a tree of {count} outputs', { count: tree.outputs }),
-    explanation: t('The node adds outputs to the tree in the order in which they can be spent first.'),
+    explanation: t('The node adds outputs to the tree in the order in which they become spendable.'),
   };
 }
 
@@ -333,7 +333,8 @@ function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
             <OutputLink amount={amount} globalIndex={globalIndex} />
           </span>
         ))}{' '}
-        {sameKey.length > MAX_NAMED && t('and {count} more outputs', { count: sameKey.length - MAX_NAMED })}
+        {sameKey.length > MAX_NAMED &&
+          counted(sameKey.length - MAX_NAMED, 'and {count} more output', 'and {count} more outputs')}
       </p>
     </Notice>
   );
