@@ -45,6 +45,8 @@ export interface BulletproofPlus {
 
 /** Number of values of a Borromean vector: one for each bit of an amount. */
 export const AMOUNT_BITS = 64;
+/** Number of bytes of a Borromean range proof: s0, s1 and Ci, with one value per bit of the amount, and ee. */
+export const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 /** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
 export const RANGE_PROOF_MIN_ROUNDS = 6;
 /** Maximum number of further rounds of a range proof: log2 of 16, the largest number of outputs. */

@@ -8,7 +8,7 @@ import {
 } from './transaction-prefix.ts';
 import { readRingCt, ringCtCounts, type TransactionOutline } from './transaction.ts';
 import {
-  AMOUNT_BITS,
+  BORROMEAN_BYTES,
   outputsCoveredByRounds,
   readRangeProofCount,
   requireBulletproofRounds,
@@ -92,9 +92,6 @@ function skipBody(
 
 /** Readers that return only the fee of the base, and the values of the prunable part that an index stores. */
 const skippingReaders = { base: skipRingCtBase, prunable: skipRingCtPrunable };
-
-/** Number of bytes of a Borromean range proof: s0, s1, ee, Ci. */
-const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 
 /** Skips the rest of a RingCT base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
 function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCounts): bigint {

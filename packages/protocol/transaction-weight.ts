@@ -13,12 +13,10 @@
  */
 import { NotDecodedError } from './decode-error.ts';
 import { FCMP_INPUT_BYTES, membershipProofSize, TREE_LAYERS_FOR_WEIGHT } from './fork17-draft.ts';
-import { RANGE_PROOF_MAX_EXTRA_ROUNDS, RANGE_PROOF_MIN_ROUNDS } from './range-proofs.ts';
+import { BORROMEAN_BYTES, RANGE_PROOF_MAX_EXTRA_ROUNDS, RANGE_PROOF_MIN_ROUNDS } from './range-proofs.ts';
 import { RingCtType } from './ringct-type.ts';
 import { requireDecodedTransaction, ringCtCounts, type TransactionOutline } from './transaction.ts';
 
-/** Number of bytes of a Borromean range proof: s0, s1 and Ci, with 64 values each, and ee. */
-const BORROMEAN_SIZE = 32 * (3 * 64 + 1);
 /** Number of 32-byte values of a range proof besides L and R. */
 const BULLETPROOF_VALUES = 9;
 const BULLETPROOF_PLUS_VALUES = 6;
@@ -116,9 +114,9 @@ function missingSize(transaction: TransactionOutline): number {
     case RingCtType.Null:
       return 0;
     case RingCtType.Full:
-      return outputs.length * BORROMEAN_SIZE + 32 * (ringSize * (inputs.length + 1) + 1);
+      return outputs.length * BORROMEAN_BYTES + 32 * (ringSize * (inputs.length + 1) + 1);
     case RingCtType.Simple:
-      return outputs.length * BORROMEAN_SIZE + mlsags;
+      return outputs.length * BORROMEAN_BYTES + mlsags;
     case RingCtType.Bulletproof:
       return 4 + proofSize(transaction, BULLETPROOF_VALUES) + mlsags + pseudoOuts;
     case RingCtType.Bulletproof2:
