@@ -101,7 +101,11 @@ export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promi
   return readState(reader);
 }
 
-/** Sets the chain of this database unless it is already set. @returns the stored state, which may have another chain */
+/**
+ * Sets the network and the genesis block of this database unless they are already set.
+ *
+ * @returns the stored state, whose network or genesis block may differ from those in `chain`
+ */
 export async function initialiseSyncState(
   writeDatabase: WriteDatabase,
   chain: { network: Network; genesisHash: BlockHash },
