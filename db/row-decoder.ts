@@ -40,7 +40,10 @@ export interface RowDecoder<Row> {
    * @throws TypeError when a field is missing, or null although its column is not nullable
    */
   decode(row: object): Row;
-  /** Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text. */
+  /**
+   * Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text,
+   * because a JSON number would not be exact.
+   */
   json(source: RowSource<keyof Row & string>): string;
   /**
    * Decodes one row from the JSON array that the SQL expression of {@link json} returned. @throws TypeError

@@ -18,7 +18,7 @@ export interface ValueFormat {
   readonly tick: (value: number) => string;
 }
 
-/** Formats values with an SI prefix. */
+/** Returns the formats of a unit that is written with an SI prefix. */
 export function unitValueFormat(unit: string): ValueFormat {
   const text = (exact: MetricFraction) => formatShortNumber(metricFractionToNumber(exact), unit);
   return {
