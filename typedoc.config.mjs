@@ -1,6 +1,6 @@
 import { OptionDefaults } from 'typedoc';
 
-// A link to something that a package does not export becomes plain text. A link to nothing is an error.
+// A link to a symbol that a package does not export becomes plain text. A link to a symbol that does not exist is an error.
 const externalSymbolLinkMappings = Object.fromEntries(
   ['@ringscope/protocol', '@ringscope/rpc', '@ringscope/client', 'typescript'].map((name) => [
     name,

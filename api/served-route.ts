@@ -55,8 +55,8 @@ interface RouteUrl {
 }
 
 /**
- * A route for the HTTP server. Its functions never throw: every error becomes an error response. Only `parts` of a stream
- * can fail.
+ * A route for the HTTP server. Its functions never throw: every error becomes an error response. Only the iteration over
+ * the `parts` of an {@link ApiStream} can throw.
  */
 export type ServedRoute = RouteUrl &
   (

@@ -29,7 +29,7 @@ export interface RowDecoder<Row> {
   /**
    * Returns the select list of the fields that are columns, with the names of the fields as aliases.
    *
-   * @param alias the table in the statement
+   * @param alias alias of the table in the statement
    */
   selectList(alias: string): string;
   /** Returns {@link selectList} as a fragment of a statement. */
@@ -40,7 +40,10 @@ export interface RowDecoder<Row> {
    * @throws TypeError when a field is missing, or null although its column is not nullable
    */
   decode(row: object): Row;
-  /** Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text. */
+  /**
+   * Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text,
+   * because a JSON number would not be exact.
+   */
   json(source: RowSource<keyof Row & string>): string;
   /**
    * Decodes one row from the JSON array that the SQL expression of {@link json} returned. @throws TypeError
@@ -87,7 +90,11 @@ export function omitColumns<T extends PgTable, Name extends keyof T['_']['column
   return Object.fromEntries(remaining) as Omit<T['_']['columns'], Name>;
 }
 
-/** Decodes a value of the driver or of JSON with the type of its column. */
+/**
+ * Decodes a value of the driver or of JSON with the type of its column.
+ *
+ * @throws TypeError when the value is null although the column is not nullable
+ */
 export function decodeColumn(column: PgColumn, value: unknown): unknown {
   if (value !== null && value !== undefined) return column.mapFromDriverValue(value);
   if (column.notNull)
@@ -161,7 +168,11 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
   };
 }
 
-/** Returns the elements of a JSON array. Null becomes an empty list, because an aggregate of no rows is null. */
+/**
+ * Returns the elements of a JSON array. Null becomes an empty list, because an aggregate of no rows is null.
+ *
+ * @throws TypeError for any other value
+ */
 export function decodeJsonArray(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value))

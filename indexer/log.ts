@@ -11,8 +11,7 @@ export type IndexerLogFormat = 'json' | 'text';
 /**
  * Creates the log.
  *
- * @param write receives one complete line without its line break. The progress display then prints the line above its
- * bar
+ * @param write receives one complete line without its line break, so that a progress display can print it above its bar
  */
 export function createIndexerLog(
   level: IndexerLogLevel,

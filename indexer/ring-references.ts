@@ -82,8 +82,8 @@ export class RingReferenceIndexer {
   }
 
   /**
-   * Cancels the build. Call it before a bulk load, which builds these indexes at its end, together with those
-   * that it drops.
+   * Cancels the build. Call it before a bulk load. At its end, a bulk load builds the indexes of ring references
+   * together with the indexes that it dropped at its start.
    */
   async cancel(): Promise<void> {
     await this.#builder.cancel();

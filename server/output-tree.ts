@@ -11,7 +11,7 @@ export interface DaemonOutputTree {
 
 /** Selects an output, and the block at which the tree is read. */
 export interface OutputTreeRequest {
-  /** The tree contains the outputs that can be spent above this block. Undefined for the tip. */
+  /** Height of the block at which the tree is read. The tree contains the outputs that can be spent above it. Undefined for the tip. */
   readonly referenceBlock: number | undefined;
   /** Output whose position is requested. The daemon returns the number of outputs only together with a position. */
   readonly unifiedId: number;

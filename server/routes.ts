@@ -24,7 +24,7 @@ export function pageRateLimitCost({ cost = 'page' }: PageDefinition): number {
   return rateLimitCosts[cost];
 }
 
-/** Default time for which a page is cached. Lists show the ages of the newest blocks in seconds. */
+/** Default time for which a page is cached. It is short, because lists show the ages of the newest blocks in seconds. */
 const LIST_CACHE_MS = 10_000;
 
 /** Returns the milliseconds for which the server caches a page, unless a change of the index makes it outdated earlier. */

@@ -5,8 +5,8 @@ import { parseOptionalParam, type InvalidUrlParam, type SearchParams } from '../
 export const BLOCKS_PER_PAGE = 30;
 
 /**
- * Returns the `before` height of the list page with a block. Pages begin at fixed heights, so that the list has few URLs and
- * the blocks of a page do not change while the chain grows.
+ * Returns the URL parameter `before` of the list page that contains the block at a height. Pages begin at fixed heights, so
+ * that the list has few URLs and the blocks of a page do not change while the chain grows.
  */
 export function pageStartOfHeight(height: number): number {
   const page = Math.floor(Math.min(Math.max(0, height), MAX_HEIGHT - 2 * BLOCKS_PER_PAGE) / BLOCKS_PER_PAGE);

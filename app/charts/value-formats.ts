@@ -12,13 +12,13 @@ export interface ValueFormat {
   readonly number: (exact: MetricFraction) => number;
   /** Formats a value for tables and tooltips. */
   readonly text: (exact: MetricFraction) => string;
-  /** Formats a value for a headline figure. The unit follows after a space. */
+  /** Formats a value for a headline figure. The result ends with a space and the unit, if there is a unit. */
   readonly figure: (exact: MetricFraction) => string;
   /** Formats a tick of the y-axis. */
   readonly tick: (value: number) => string;
 }
 
-/** Formats values with an SI prefix. */
+/** Returns the formats of a unit that is written with an SI prefix. */
 export function unitValueFormat(unit: string): ValueFormat {
   const text = (exact: MetricFraction) => formatShortNumber(metricFractionToNumber(exact), unit);
   return {

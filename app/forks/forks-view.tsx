@@ -73,7 +73,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
   );
 }
 
-/** A sentence with the number of confirmations from which no reorganisation seen by this index has undone a payment. */
+/** A sentence with the lowest number of confirmations that no observed reorganisation has undone, which is `deepest` + 1. */
 function Headline({ deepest }: { readonly deepest: number | undefined }) {
   if (deepest === undefined) return t('This index has not seen a reorganisation yet.');
   return (

@@ -96,7 +96,7 @@ const tx = z
   .tuple([txHashSchema, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
   .transform(([hash, rank, height]) => ({ hash, state: txStates[rank], height }));
 
-/** Decodes the column of {@link ExtraSearch}. */
+/** Decodes the result of the SQL expression `column` of an {@link ExtraSearch}. */
 export const extraSearchResultSchema = z
   .tuple([z.boolean(), z.array(tx).nullable()])
   .transform(([hasAllCandidates, txs]): ExtraSearchResult => ({

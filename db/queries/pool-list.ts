@@ -55,7 +55,7 @@ interface Order {
   /** SQL expression by which the list is ordered. An unknown value counts as 0. */
   readonly key: string;
   readonly direction: 'asc' | 'desc';
-  /** SQL expression of the key as an exact numeric or integer. The cursor of a page contains the result as a decimal string. */
+  /** SQL expression of `key` as an exact numeric or integer. The cursor of a page contains the result as a decimal string. */
   readonly value: string;
   /** SQL expression that casts the value of the list position (parameter `$5`) to the type of `key`. */
   readonly given: string;

@@ -101,7 +101,11 @@ export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promi
   return readState(reader);
 }
 
-/** Sets the chain of this database unless it is already set. @returns the stored state, which may have another chain */
+/**
+ * Sets the network and the genesis block of this database unless they are already set.
+ *
+ * @returns the stored state, whose network or genesis block may differ from those in `chain`
+ */
 export async function initialiseSyncState(
   writeDatabase: WriteDatabase,
   chain: { network: Network; genesisHash: BlockHash },
@@ -131,7 +135,7 @@ export async function lockSyncState(tx: SqlTransaction): Promise<SyncState | und
 
 /**
  * Locks the row of `sync_state` until the SQL transaction ends, and checks that the indexed tip is the expected one.
- * This is the compare part of the compare-and-swap.
+ * With {@link moveIndexedTip} in the same SQL transaction, this is a compare-and-swap of the indexed tip.
  *
  * @throws IndexedTipMovedError
  */
@@ -165,7 +169,7 @@ export async function lockIndexedTip(tx: SqlTransaction): Promise<number> {
 
 /**
  * Moves the indexed tip. Listeners of the Postgres channel `ringscope_tip` are notified when the SQL transaction
- * commits. This is the swap part of the compare-and-swap.
+ * commits. After {@link lockExpectedTip} in the same SQL transaction, this is a compare-and-swap of the indexed tip.
  *
  * @param firstChanged the lowest height whose block was added or removed
  */

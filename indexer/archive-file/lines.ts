@@ -7,7 +7,7 @@ import {
   type ArchiveTableName,
 } from '../../db/write/archive-file/tables.ts';
 
-/** Version of the format of archive files. Raise it when a file of this version could not be read by earlier versions. */
+/** Version of the format of archive files. Raise it with each change after which earlier versions of Ringscope cannot read new files. */
 export const ARCHIVE_VERSION = 1;
 
 export const ARCHIVE_FORMAT = 'ringscope-archive';

@@ -14,9 +14,9 @@ const COINBASE_RESERVED = 600n;
 
 /** A pool transaction that the block template may include. */
 export interface BlockTemplateTx {
-  /** Weight in bytes. */
+  /** Weight of the transaction in bytes. */
   readonly weight: number;
-  /** Fee in atomic units. */
+  /** Fee of the transaction in atomic units. */
   readonly fee: bigint;
 }
 
@@ -24,7 +24,7 @@ export interface BlockTemplateTx {
 export interface BlockTemplateChainState {
   /** Atomic units emitted before the block, see {@link baseReward}. */
   readonly generated: bigint;
-  /** Major version of the block, from 5. */
+  /** Major version of the block, at least 5. Before version 5, other rules limited the weight of a block. */
   readonly version: number;
   /** Weight in bytes up to which the block pays its full reward. */
   readonly penaltyFree: bigint;
@@ -35,9 +35,9 @@ export interface FilledBlockTemplate<T> {
   readonly txs: readonly T[];
   /** The skipped transactions, in their original order. */
   readonly rest: readonly T[];
-  /** Weight in bytes without the coinbase. */
+  /** Total weight of `txs` in bytes, without the coinbase. */
   readonly weight: bigint;
-  /** Sum of the fees in atomic units. */
+  /** Total fee of `txs` in atomic units. */
   readonly fees: bigint;
   /** Reward of the block without fees, reduced by the penalty, in atomic units. */
   readonly reward: bigint;

@@ -141,7 +141,7 @@ function rotateLeft(bits: number): Code {
 
 const FIVE = [0, 1, 2, 3, 4] as const;
 
-/** Returns the code that XORs the next block of each side into its state. */
+/** Returns the code that XORs one input block into the lower state and another one into the upper state. */
 function addBlocks(): Code {
   return Array.from({ length: RATE_WORDS }, (_, index) => [
     ...i32(0),
@@ -169,7 +169,7 @@ function columnParities(): Code {
 
 /**
  * Generates the code of one round, which reads the state at `from` and writes the state at `to`. `constant` is the offset of the
- * round constant, relative to the first constant of the pass.
+ * round constant in bytes, relative to the first one of a pass of the loop: 0 for the first round of the pass, 8 for the second.
  */
 function round(from: number, to: number, constant: number): Code {
   const theta = FIVE.flatMap((x) => [
@@ -241,7 +241,7 @@ function absorbBody(): Code {
   ];
 }
 
-/** Returns the body of `squeeze`. Local 0 is the side, and local 1 the offset to write to. */
+/** Returns the body of `squeeze`. Local 0 is `side`: 0 for the lower state, 8 for the upper. Local 1 is the offset to write to. */
 function squeezeBody(): Code {
   const at = (index: number): number => KECCAK_MEMORY_OFFSETS.state + 16 * index;
   const copies = Array.from({ length: DIGEST_WORDS }, (_, index) => [

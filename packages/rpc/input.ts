@@ -18,7 +18,7 @@ export function refuseArgument(argument: string, expected: string): never {
   );
 }
 
-/** @returns the hash in lower case */
+/** Checks a hash, and returns it in lower case. @throws InvalidRequestError unless it has 64 hexadecimal characters */
 export function checkHashArgument(value: string, argument: string): string {
   if (typeof value !== 'string' || !HASH.test(value)) refuseArgument(argument, '64 hexadecimal characters');
   return value.toLowerCase();
@@ -28,14 +28,14 @@ export function checkHashArguments(values: readonly string[], argument: string):
   return values.map((value, index) => checkHashArgument(value, `${argument}[${String(index)}]`));
 }
 
-/** Checks a hex string of at least one complete byte. */
+/** Checks a hex string, and returns it in lower case. @throws InvalidRequestError unless it contains one or more complete bytes */
 export function checkHexArgument(value: string, argument: string): string {
   if (typeof value !== 'string' || !HEX.test(value))
     refuseArgument(argument, 'a hex string with two characters per byte');
   return value.toLowerCase();
 }
 
-/** Checks a height, count, size or time: 0 … 2^53−1. */
+/** Checks a height, count, size or time, and returns it. @throws InvalidRequestError unless it is an integer from 0 to 2^53−1 */
 export function checkCountArgument(value: number, argument: string): number {
   if (!Number.isSafeInteger(value) || value < 0) refuseArgument(argument, 'an integer from 0 to 2^53−1');
   return value;
@@ -47,7 +47,7 @@ export function checkU32Argument(value: number, argument: string): number {
   return value;
 }
 
-/** Checks an amount in atomic units or another u64. */
+/** Checks an amount in atomic units or another u64, and returns it. @throws InvalidRequestError unless it is a bigint from 0 to 2^64−1 */
 export function checkU64Argument(value: bigint, argument: string): bigint {
   if (typeof value !== 'bigint' || value < 0n || value > MAX_U64)
     refuseArgument(argument, 'a bigint from 0 to 2^64−1');

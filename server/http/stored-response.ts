@@ -85,7 +85,7 @@ export class StoredResponse {
     return this.status === 200;
   }
 
-  /** Returns a strong entity tag. Each encoding has its own. */
+  /** Returns the strong entity tag of the response in an encoding. Each encoding has a different tag. */
   tag(coding: ContentCoding): string {
     return coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}.${coding}"`;
   }

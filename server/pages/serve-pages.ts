@@ -81,7 +81,10 @@ async function pageOf(
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOutdated(wanted)));
 }
 
-/** Redirects to the canonical URL. Not cached, because a later version may know a parameter that this one drops. */
+/**
+ * Redirects to the canonical URL. Caches may not store the redirect, because a later version of the site may know a URL parameter that is
+ * dropped now.
+ */
 function redirectTo(target: string): HttpResponse {
   return { status: 308, headers: { Location: target, 'Cache-Control': NO_STORE_CACHE_CONTROL }, body: '' };
 }

@@ -44,7 +44,8 @@ const invalidCharacters: AddressComparison = {
 };
 
 /**
- * Reads an address or a payment link with the wallet service and with `packages/protocol/`, and compares the results.
+ * Parses an address or a payment link, or creates a link, with the wallet service and with `packages/protocol/`. Compares
+ * the results.
  *
  * @returns the comparison, or a sentence that explains why there is none
  */

@@ -211,7 +211,11 @@ export async function ensureWalletOpen({
   }
 }
 
-/** Returns the version of the service's RPC interface. The service does not report the version of its program. */
+/**
+ * Returns the version of the service's RPC interface. The service does not report the version of its program.
+ *
+ * @returns undefined when the call fails
+ */
 export async function readWalletServiceVersion(
   wallet: DeskWallet,
   options: RpcCallOptions,

@@ -23,7 +23,7 @@ const publishedKey = z.object({
   x: z.string(),
   /** When this site first used the key, in Unix seconds. */
   since: z.int().min(0),
-  /** When another key replaced it, in Unix seconds. Null for the key that signs now. */
+  /** When another key replaced this key, in Unix seconds. Null for the key that signs now. */
   until: z.int().min(0).nullable(),
 });
 
@@ -57,8 +57,8 @@ export async function loadSharedReceiptKeys(
   try {
     return await withReceiptKeyLock(database, load);
   } catch {
-    // A site also starts while the database, which has the lock, is unreachable. All processes still use one key,
-    // because no process replaces an existing key file.
+    // The lock is in the database, but a site also starts while the database is unreachable. All processes still use
+    // one key, because no process replaces an existing key file.
     return keys ?? load();
   }
 }

@@ -23,7 +23,7 @@ export interface WebhookOptions {
   readonly warn: (message: string) => void;
   /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Longest pause between two attempts, in milliseconds. */
+  /** Longest pause between two attempts to deliver events to a receiver, in milliseconds. */
   readonly longestPauseMs?: number;
   /**
    * Milliseconds between two checks of all receivers by the active sender, and between two attempts of a standby sender to acquire
@@ -34,7 +34,10 @@ export interface WebhookOptions {
   readonly settleMs?: number;
 }
 
-/** A delivery in progress ends within this time, before the ten seconds of a shutdown are over. So a shutdown repeats no delivery. */
+/**
+ * Time limit for the response of a receiver. It is shorter than the ten seconds of a shutdown. Otherwise, a shutdown could abort a
+ * delivery, and the next sender would repeat it.
+ */
 const TIMEOUT_MS = 8_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 const TICK_MS = 5_000;
@@ -91,7 +94,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
       warn(
         `webhooks: a delivery failed, and the queue retries it: ${error instanceof Error ? error.message : String(error)}`,
       );
-      // If at least one event was accepted, adds a new job, which starts without the growing pause.
+      // The pause before a retry grows with each failed attempt. After an accepted event, a new job starts without this pause.
       if (accepted === 0) throw error;
       queue?.add(id);
     }

@@ -23,7 +23,10 @@ export const txPageDefinition = definePage({
   translations: ['de'],
 });
 
-/** Normalises the positions: `inputs` is rounded down to a page of inputs, unless `members` selects members of one ring. */
+/**
+ * Normalises the positions in the URL. `inputs` becomes the first position of its page, unless `members` selects members of
+ * the ring of the input at that position.
+ */
 function txPositions({ inputs, members, ...others }: ParamValues): ParamValues {
   const [input, member] = [Number(inputs ?? 0), Number(members ?? 0)];
   const from = input - (input % INPUTS_PER_PAGE);

@@ -145,14 +145,14 @@ export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
   readonly message: ProofMessage;
   readonly proof: string;
-  /** One-time keys of the ring members, as {@link spendProofRequirements} requests them. */
+  /** One-time keys of the ring members: one list per input, in the order that {@link spendProofRequirements} returns. */
   readonly rings: readonly (readonly Uint8Array[])[];
 }
 
 /** The result for a valid spend proof. */
 export interface ProvenSpend {
   readonly verdict: 'valid';
-  /** Number of inputs of the transaction. All ring signatures were checked. */
+  /** Number of inputs of the transaction. The proof contains a valid ring signature for each of them. */
   readonly inputs: number;
   readonly ringMembers: number;
 }
@@ -200,7 +200,10 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   return { verdict: 'valid', inputs: inputs.length, ringMembers };
 }
 
-/** Decodes all signatures before the first curve operation. The length of the proof is already checked. */
+/**
+ * Decodes all signatures of the proof, so that a malformed one is refused before the slow curve operations. The caller
+ * has checked the length of the proof.
+ */
 function readSignatures(
   proof: string,
   ringSizes: readonly number[],

@@ -135,7 +135,7 @@ export const setBootstrapDaemon = defineRpcMethod({
   name: '/set_bootstrap_daemon',
   repeatable: true,
   request: (args: {
-    /** `host:port`, or "". */
+    /** `host:port` of the bootstrap daemon, or an empty string. */
     readonly address: string;
     readonly username?: string;
     readonly password?: string;
@@ -172,7 +172,7 @@ export const update = defineRpcMethod({
   timeoutMs: 600_000,
   request: (args: {
     readonly command: 'check' | 'download';
-    /** Target path on the daemon's disk. */
+    /** Path on the daemon's disk to which the update is downloaded. */
     readonly path?: string;
   }) => ({ command: args.command, path: args.path }),
   result: objectField({

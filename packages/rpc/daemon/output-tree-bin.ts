@@ -50,7 +50,11 @@ export const getPathByUnifiedIdBin = defineRpcMethod({
     findCountMismatch('paths', leafPositions, unifiedIds, (count) => `${count} paths`),
 });
 
-/** Reads the position of one output, and checks that it is among the leaves of its branch. */
+/**
+ * Reads the position of one output, and checks that the output is among the leaves of its branch.
+ *
+ * @returns undefined when the output is not in the tree
+ */
 function readLeafPosition(
   fields: StorageFieldReader,
   unifiedId: bigint,

@@ -279,8 +279,8 @@ function openRequest({ agent, destination }: HttpConnection, call: HttpRequest, 
 }
 
 /**
- * Returns whether a socket without TLS is connected already, as a proxy agent returns it. Then no `connect` event
- * follows.
+ * Returns whether a socket without TLS is already connected, so that no `connect` event follows. A proxy agent returns
+ * connected sockets.
  */
 function isConnectedByProxy(socket: Socket): boolean {
   return !(socket instanceof TLSSocket) && !socket.connecting;

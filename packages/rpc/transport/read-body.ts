@@ -31,7 +31,7 @@ export class ResponseMemory {
 export interface ResponseBodyOptions {
   /** Largest accepted body of a response, in bytes. */
   readonly maxBytes: number;
-  /** Memory for the body. By default each response has its own. */
+  /** Reusable memory for the body. Without it, each body gets a new buffer. */
   readonly memory?: ResponseMemory | undefined;
 }
 

@@ -52,9 +52,9 @@ const amountsByDestination = objectField({ amounts: listField(u64Field) });
 const oneTransaction = objectField({
   /** In a view-only wallet, the hash of the unsigned transaction, which differs from the final hash. */
   tx_hash: textField.default(''),
-  /** The secret key, followed by the additional keys of subaddress payments. Empty unless `getTxKey` was set. */
+  /** Secret transaction key, followed by the additional keys of subaddress payments. Empty unless `getTxKey` was set. */
   tx_key: textField.default(''),
-  /** Amount in atomic units, without the fee. */
+  /** Amount of the transaction in atomic units, without the fee. */
   amount: u64Field.default(0n),
   amounts_by_dest: amountsByDestination.optional(),
   fee: u64Field.default(0n),
@@ -89,9 +89,9 @@ export const transfer = defineWalletMethod({
 /** Each list has one element for each transaction. The id of an unsigned transaction differs from its final id. */
 const splitResult = objectField({
   tx_hash_list: listField(hashField),
-  /** The secret keys. Empty unless `getTxKeys` was set. */
+  /** Secret transaction keys. Empty unless `getTxKeys` was set. */
   tx_key_list: listField(textField),
-  /** Amounts in atomic units. */
+  /** Amounts of the transactions in atomic units, without the fees. */
   amount_list: listField(u64Field),
   /** For each transaction, the amounts that its destinations receive. Services before 0.18.3.4 do not send them. */
   amounts_by_dest_list: listField(amountsByDestination),
