@@ -10,8 +10,8 @@ const IDLE_MS = 120_000;
 const PREPARE_MS = 60_000;
 
 /**
- * The thread that opens the wallet for proof checks. It is not one of the threads that check proofs, because a service that does not respond
- * would occupy one of those threads repeatedly.
+ * The thread that opens the wallet for proof checks. It is not one of the threads that check proofs, because a service
+ * that does not respond would occupy one of those threads repeatedly.
  */
 export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
