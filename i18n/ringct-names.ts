@@ -32,8 +32,8 @@ export function describeRingCtType(rctType: number): string | undefined {
 }
 
 /**
- * Returns the name of the RingCT type of a transaction, or a translated message if the type is unknown or version 1 has
- * none.
+ * Returns the name of the RingCT type of a transaction. For an unknown type, and for version 1, which has no RingCT
+ * type, returns a translated message.
  */
 export function formatRingCtType({ version, rctType }: TxVersionAndRctType): string {
   if (rctType !== null) return ringCtTypeName(rctType) ?? t('unknown type {type}', { type: rctType });

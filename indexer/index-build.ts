@@ -5,7 +5,10 @@ import type { IndexerProblem } from './node/problem.ts';
 export interface IndexBuild {
   /** Lists all indexes of the build in the order in which they are built, and whether each exists. */
   list(): Promise<readonly BuildableIndex[]>;
-  /** Returns the built share of the current index, 0 to 1; undefined while Postgres does not report it. */
+  /**
+   * Returns the built share of the database index that is being built, 0 to 1; undefined while Postgres does not report
+   * it.
+   */
   readShare(): Promise<number | undefined>;
   /**
    * Builds the missing indexes, one after the other. After a crash, another call continues.
@@ -34,7 +37,7 @@ export interface IndexBuildStatus {
   readonly share: number;
   /** Estimated remaining seconds of the build. Undefined while there is no estimate. */
   readonly secondsLeft: number | undefined;
-  /** Why an index could not be built. The service retries after ten minutes. */
+  /** Why an index could not be built. Undefined unless a build failed. The service retries after ten minutes. */
   readonly problem: IndexerProblem | undefined;
 }
 
@@ -48,7 +51,7 @@ const RETRY_DELAY_MS = 600_000;
 const MIN_GAIN_FOR_ESTIMATE = 0.01;
 
 interface Run {
-  /** Resolves when the run has ended. It never rejects. */
+  /** Resolves when this run of the build has ended. It never rejects. */
   readonly ended: Promise<void>;
   readonly stop: AbortController;
   readonly startedAt: number;

@@ -38,7 +38,10 @@ export interface ReorgDetail {
   readonly depths: readonly ReorgDepthCount[];
 }
 
-/** @param from height at which the page begins; undefined for the first page */
+/**
+ * @param from height at which the page begins; undefined for the first page
+ * @returns undefined when the index has no reorg with this id
+ */
 export async function loadReorgDetail(
   snapshot: Snapshot,
   id: number,

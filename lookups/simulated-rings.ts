@@ -18,8 +18,8 @@ export interface SimulatedRingAges {
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly marked: number;
   /**
-   * Quantiles of the ages of all simulated members, in seconds, ascending. Of 200 members, 1 does not exceed the first
-   * of these 199 ages, and 199 do not exceed the last.
+   * Quantiles of the ages of all simulated members, in seconds, ascending. Of 200 members, 1 is younger than the first
+   * of these 199 ages, and 199 are younger than the last.
    */
   readonly quantiles: readonly number[];
 }
@@ -173,7 +173,7 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
   }).filter(({ length }) => length === ringSize);
 }
 
-/** Returns whether a ring member is younger or older than expected at its position. */
+/** Returns whether a ring member is younger or older than expected at its position. False when nothing is expected. */
 export function isUnexpectedRingMemberAge(age: number, expected: ExpectedRingMemberAge | undefined): boolean {
   return expected !== undefined && (age < expected.youngest || age > expected.oldest);
 }

@@ -29,7 +29,10 @@ export interface WatchedTxState {
   readonly replacedBy: TxHash | undefined;
   /** Whether the transaction waits in the pool and the daemon has seen another one with the same key image. */
   readonly doubleSpendSeen: boolean;
-  /** Why the transaction left the pool. Undefined unless this watch saw it leave, and the index no longer has it. */
+  /**
+   * Why the transaction left the pool. Undefined while the index has the transaction, and if this watch did not see it
+   * leave.
+   */
   readonly leftPool: PoolExitReason | undefined;
 }
 

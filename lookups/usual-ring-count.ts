@@ -58,7 +58,7 @@ export function meanRingsWithOutput(
     const after = before + created;
     const isLast = index === days.length - 1;
     if (after <= 0) {
-      // The output did not exist on these days, so no ring of them includes it.
+      // The output did not exist on these days, so no ring of these days includes it.
       [before, members, created] = [after, 0, 0];
       continue;
     }
@@ -87,8 +87,8 @@ const readChainDays = cacheReadPerTip((database) =>
 );
 
 /**
- * Returns in how many rings an output is on average at its age. Undefined for an output with a visible amount, and for
- * an output from a time for which it is not known how wallets selected ring members.
+ * Returns the mean number of rings that include a RingCT output as old as the given one. Undefined for an output with a
+ * visible amount, and for an output from a time for which it is not known how wallets selected ring members.
  */
 export async function readMeanRingsWithOutput(
   database: Database,

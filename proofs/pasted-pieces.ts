@@ -32,7 +32,7 @@ const labels: readonly (readonly [Exclude<PastedPiece['label'], undefined>, RegE
 const MAX_WORDS = 20_000;
 
 /**
- * Maximum number of words after the start of a proof that are decoded, because each may be an address or a further line
+ * Maximum number of words of a pasted text that are decoded to distinguish an address after a proof from a further line
  * of the proof. Decoding one word takes about 1 ms.
  */
 const MAX_TRIED_ADDRESSES = 10;

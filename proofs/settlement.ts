@@ -61,6 +61,6 @@ function unsettledReason({
   if (outputs.some(({ sameKey }) => sameKey.length > 0)) return 'burnt';
   if (lock.isLocked) return 'locked';
   if (location.confirmations < SETTLED_CONFIRMATIONS) return 'few-confirmations';
-  // While the index is behind, its confirmations may be on a chain that the network has left.
+  // The blocks of an index that is behind may be on a chain that the network has left, so they do not settle a payment.
   return warnings.some(({ code }) => code === 'index-behind') ? 'unknown' : undefined;
 }

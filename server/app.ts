@@ -120,7 +120,7 @@ function createFastify(
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.checkIntervalMs,
-        // A hook refuses a request without a Host header instead, so that the response has the usual headers.
+        // Node requires no Host header. A hook does, so that the error response has the usual headers.
         requireHostHeader: false,
       });
       server.timeout = limits.idleTimeoutMs;

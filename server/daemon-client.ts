@@ -7,7 +7,10 @@ const TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 interface SiteDaemonClientOptions {
-  /** Connections to each daemon. There are few, so that most of its capacity stays free for the indexer. */
+  /**
+   * Maximum number of connections to each daemon. It is low, so that most of the capacity of the daemon stays free for
+   * the indexer.
+   */
   readonly maxSockets: number;
   /** Maximum size of a response in bytes. Default: 64 MiB. */
   readonly maxBytes?: number;

@@ -14,7 +14,7 @@ export interface ConfiguredNodeSummary extends DaemonReport {
 
 /** One of the configured daemons. Its URL is not public. */
 export interface ConfiguredNode {
-  /** Position in the configuration, from 1. */
+  /** Position of the daemon in the configuration, from 1. */
   readonly number: number;
   /** Whether the site reads from this daemon. */
   readonly isInUse: boolean;
@@ -28,7 +28,7 @@ export interface ListedDaemon {
   readonly isInUse: () => boolean;
 }
 
-/** The list is reused for this time, so that many visitors cause one request to each daemon. */
+/** The list of daemons is reused for this time, so that many visitors cause one request to each daemon. */
 const CACHED_MS = 5_000;
 
 /** Reads what all configured daemons report about themselves. */

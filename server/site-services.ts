@@ -35,7 +35,7 @@ export interface SiteServices {
     readonly release: string;
     /** Short hash of the commit, or the release if there is no Git checkout. */
     readonly commit: string;
-    /** Date of that commit. Empty without a Git checkout. */
+    /** Date of the commit. Empty without a Git checkout. */
     readonly date: string;
   };
   /** Start of the server in Unix seconds. */

@@ -33,7 +33,10 @@ interface SerializedEvent {
 /** Cache of serialized events, which all streams of the process share. */
 const serializedEvents = new WeakMap<ChainEvent, SerializedEvent>();
 
-/** Where a stream begins: after an event that the client has, or at the newest event. */
+/**
+ * Where a stream begins: after an event that the client has, or at the newest event. After an unknown id, the first
+ * event is `reset`.
+ */
 export type EventStreamStart =
   | { readonly from: 'id'; readonly position: EventLogPosition }
   /** The client sent an id that this version of the explorer cannot parse. */

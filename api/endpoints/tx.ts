@@ -172,7 +172,10 @@ export function txNotFound(tipHeight: number): NotFoundResult {
   };
 }
 
-/** Returns the cursors after the first inputs and outputs of a transaction. */
+/**
+ * Returns the cursors of the second page of inputs and of outputs, for a transaction that was loaded with the first
+ * pages. A cursor is null without a second page.
+ */
 export function nextInputAndOutputCursors(loaded: TxDetail): NextInputAndOutputCursors {
   return { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
 }

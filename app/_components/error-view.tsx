@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx';
 interface ErrorViewProps {
   /** The HTTP status, with a few words about the case if useful: "Status 404: this height is in the future". */
   readonly code: string;
-  /** One sentence that contains the most important number. */
+  /** What is wrong, in one or two sentences. */
   readonly title: ReactNode;
   /** Paragraphs about the cause and what to do. */
   readonly note: ReactNode;
@@ -13,7 +13,7 @@ interface ErrorViewProps {
   readonly children?: ReactNode;
 }
 
-/** A page about an error: a small status code, one sentence, a note and one button. */
+/** A page about an error: a small status code, a heading, a note and one button. */
 export function ErrorView({ code, title, note, button, children }: ErrorViewProps) {
   return (
     <div className="page">

@@ -42,8 +42,8 @@ export interface PageContent {
   readonly status?: 400 | 404 | 503;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The change that invalidates the cached page: `tip` for a new block. Undefined when it is that of the page
-   * definition.
+   * With `tip`, a new block invalidates the cached page. If undefined, the page definition determines which change
+   * does.
    */
   readonly dependsOn?: 'tip';
   /** Confirmations of the object on the page. Proxies may cache pages about deep blocks for longer. */

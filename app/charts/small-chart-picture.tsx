@@ -78,7 +78,7 @@ export function SmallChartPicture({ chart, spans, label }: SmallChartPictureProp
 interface LinearHeight {
   /** Whether the axis may begin above zero, when all values are close to each other. */
   readonly isCut: boolean;
-  /** A value that the axis of the chart must include, or 0. */
+  /** A value that the axis of the chart must include, such as the penalty-free weight. 0 if there is no such value. */
   readonly top: number;
 }
 

@@ -110,7 +110,10 @@ interface ChainLineProps {
   readonly isNarrow: boolean;
 }
 
-/** The line of the main chain. It is dashed where it leads to the next block, with the number of blocks in between. */
+/**
+ * The line of the main chain. After the last drawn block it is dashed, with the number of newer blocks that are not
+ * drawn.
+ */
 function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
   const { columns, line, boxWidth } = layout;
   const next = columns.find(({ kind }) => kind === 'next');

@@ -62,7 +62,10 @@ export function nodeAgreementOf(
  */
 const MAX_BLOCKS_LATE = 2;
 
-/** Whether the node has the blocks of the index up to its own tip, and is at most two blocks late. */
+/**
+ * Whether the node has the blocks of the index up to its own tip, and is at most two blocks late. False for a node that
+ * is ahead of the index, because the index does not have the tip of the node.
+ */
 export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
   return (
     agreement.kind === 'agrees' || (agreement.kind === 'node-behind' && agreement.blocks <= MAX_BLOCKS_LATE)
@@ -70,8 +73,8 @@ export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
 }
 
 /**
- * Returns the height up to which all nodes and the index have the same blocks. Undefined when a node is on another branch,
- * does not respond, or is more than two blocks late.
+ * Returns the height up to which all nodes and the index have the same blocks. Undefined when a node does not respond,
+ * is on another branch, is ahead of the index, or is more than two blocks late.
  */
 export function highestCommonHeight(
   indexTip: number,
@@ -86,8 +89,8 @@ export function highestCommonHeight(
 }
 
 /**
- * What a row has at a height: a block that the index has, a block that the index does not have yet, a block of another
- * branch, or no block.
+ * What the index or a node has at a height. `block`: a block that the index has. `unread`: a block that the index does
+ * not have, or whose branch is not known. `other`: a block of another branch. `none`: no block.
  */
 export type NodeAgreementCell = 'block' | 'unread' | 'other' | 'none';
 

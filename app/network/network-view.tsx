@@ -38,7 +38,7 @@ interface NetworkViewProps extends NetworkTilesProps {
   readonly network: Tip['network'] | undefined;
   /** Newest blocks of the index, newest first, at least one. */
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
-  /** The last report of the indexer about its node. */
+  /** The last report of the indexer about its node. Undefined when there is none. */
   readonly report: NodeStatus | undefined;
   /** All configured nodes. */
   readonly configured: readonly ConfiguredNode[];

@@ -86,7 +86,10 @@ function choice<Name extends string>(
   );
 }
 
-/** Parses a fee rate in µXMR per kB. An empty field means 0. */
+/**
+ * Parses a fee rate in µXMR per kB and returns it in this unit. An empty field means 0. Returns undefined unless the
+ * text is empty or has at most nine digits.
+ */
 export function parseMinFeeRate(text: string): bigint | undefined {
   const digits = text.trim();
   return /^[0-9]{0,9}$/.test(digits) ? BigInt(digits) : undefined;

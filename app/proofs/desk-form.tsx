@@ -19,7 +19,7 @@ import {
 interface DeskFormProps {
   /** The network of this explorer, for the script that checks proofs. Undefined when the index cannot be read. */
   readonly network: Network | undefined;
-  /** Hash of the transaction from whose page the visitor came. */
+  /** Hash of the transaction from whose page the visitor came. Undefined when the visitor came from elsewhere. */
   readonly about: TxHash | undefined;
   readonly text: string;
   readonly kind: ProofKind | undefined;

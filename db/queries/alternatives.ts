@@ -68,7 +68,7 @@ export interface AlternativeBlockPosition {
 
 /** An alternative block as the list of alternative blocks shows it. */
 export interface ListedAlternativeBlock extends AlternativeBlockSummary {
-  /** Whether the parent block is on the main chain. */
+  /** Whether the parent of this block is on the main chain. */
   readonly standsOnMainChain: boolean;
 }
 
@@ -109,9 +109,9 @@ export async function listAlternativeBlocks(
 
 /** Number of blocks off the main chain at the newest heights. */
 export interface OrphanCount {
-  /** Number of newest heights that were searched. A shorter chain has fewer than requested. */
+  /** Number of newest heights that the count covers. On a shorter chain, it is lower than the requested number. */
   readonly blocks: number;
-  /** Number of blocks at these heights that this index has seen and that are not on the main chain now. */
+  /** Number of blocks at the covered heights that this index has seen and that are not on the main chain now. */
   readonly orphans: number;
 }
 

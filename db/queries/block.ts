@@ -40,9 +40,9 @@ export interface BlockContext {
 export interface BlockDiagramTx {
   /** Position in the block. The coinbase has 0. */
   readonly position: number;
-  /** Weight in bytes. */
+  /** Weight in bytes. Null when it is not known. */
   readonly weight: number | null;
-  /** Fee in atomic units. */
+  /** Fee in atomic units. Null when it is not known. */
   readonly fee: bigint | null;
   readonly inputCount: number | null;
   readonly outputCount: number | null;

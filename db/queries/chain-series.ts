@@ -24,7 +24,9 @@ export interface SpanPageRequest {
    * contains the newest time spans.
    */
   readonly from: number | undefined;
-  /** Unix seconds. The list contains time spans that begin before this time. */
+  /**
+   * Unix seconds. The list contains time spans that begin before this time. If undefined, the list has no upper limit.
+   */
   readonly to: number | undefined;
   readonly limit: number;
 }
@@ -33,8 +35,8 @@ export interface SpanPageRequest {
 export interface SpanPage<T> {
   readonly spans: readonly T[];
   /**
-   * With `from`: start of the first time span of the next page. Without `from`: start of the oldest time span of this
-   * page, before which the page with older time spans ends. Undefined on the last page.
+   * Unix seconds. With `from`: start of the first time span of the next page. Without `from`: start of the oldest time
+   * span of this page, before which the page with older time spans ends. Undefined on the last page.
    */
   readonly next: number | undefined;
 }
@@ -118,7 +120,7 @@ export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
 
 /** Sums over all blocks whose timestamps are before a given time. */
 interface SumsBefore {
-  /** Amount that these blocks created, in atomic units. */
+  /** Amount that the summed blocks created, in atomic units. */
   readonly emission: bigint;
   /** Number of outputs, including those of coinbases. */
   readonly outputs: number;

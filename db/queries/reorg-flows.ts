@@ -16,7 +16,7 @@ export interface OrphanedTxFateCount {
   /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
   readonly to: number | null;
   readonly txs: number;
-  /** Time since which all of these transactions have this fate. */
+  /** Time since which all counted transactions have had the fate `kind`. */
   readonly since: Date;
 }
 

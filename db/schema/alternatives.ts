@@ -130,7 +130,7 @@ export const alternativeInputs = pgTable(
     keyImage: hash32Column<KeyImage>('key_image').notNull(),
     amount: u64Column('amount').notNull(), // The bucket of the ring members.
     ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
-    // One-time keys of the members, in the same order. Null elements stand for outputs that the index did not have.
+    // One-time keys of the ring members, in the order of `ring`. Null for an output that the index did not have.
     ringKeys: bytesColumn('ring_keys').array().notNull(),
   },
   (t) => [

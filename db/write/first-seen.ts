@@ -74,7 +74,7 @@ export async function deleteOldPoolHistory(
   return writeDatabase.transaction(async (tx) => {
     const [index] = await readRows(tx, indexRow, isIndexReady);
     if (index?.isReady !== true) return 0;
-    // While the tip is locked, no reorg removes these transactions from the chain and returns them to the pool.
+    // While the tip is locked, no reorg can return a transaction to the pool during the deletion of its row.
     const tip = await lockIndexedTip(tx);
     const old = sqlFragment`select hash from pool_history
       where left_at < now() - ${days} * interval '1 day' and not double_spend_seen

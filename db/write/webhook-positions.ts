@@ -7,7 +7,10 @@ export type WebhookPosition = Pick<typeof webhookPositions.$inferSelect, 'epoch'
 
 const positionRow = rowDecoder({ epoch: webhookPositions.epoch, number: webhookPositions.number });
 
-/** Returns the position that a receiver has reached. Undefined for a receiver that was never registered. */
+/**
+ * Returns the position that a receiver has reached in the sequence of events. Undefined for a receiver that was never
+ * registered.
+ */
 export async function readWebhookPosition(
   database: WriteDatabase,
   receiver: string,
@@ -51,7 +54,10 @@ export async function moveWebhookPosition(
 
 const stateRow = rowDecoder({ state: webhookPositions.state });
 
-/** Returns the last state of the index that a receiver has accepted. Undefined when it has not accepted one yet. */
+/**
+ * Returns the state of the index in the last report that a receiver accepted. Undefined before the first accepted
+ * report.
+ */
 export async function readLastReportedIndexState(
   database: WriteDatabase,
   receiver: string,
@@ -64,7 +70,7 @@ export async function readLastReportedIndexState(
   return row?.state ?? undefined;
 }
 
-/** Stores the state of the index that a receiver has accepted. */
+/** Stores the state of the index in a report that a receiver has accepted. */
 export async function storeLastReportedIndexState(
   database: WriteDatabase,
   receiver: string,

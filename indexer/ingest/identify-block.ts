@@ -52,7 +52,11 @@ export function identifyBlock(
   return { block, hash, minerTxHash };
 }
 
-/** Runs a decoding function and adds the subject to its errors. @throws NodeDataError, UnknownFormatError */
+/**
+ * Runs a decoding function. Adds the subject, such as `block 0`, to the message of an error.
+ *
+ * @throws NodeDataError, UnknownFormatError
+ */
 export function addSubjectToDecodeErrors<T>(subject: string, decode: () => T): T {
   try {
     return decode();

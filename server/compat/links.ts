@@ -104,7 +104,10 @@ function isTxView([first, second, ...more]: readonly string[]): boolean {
   return isDetail && (second === undefined || second === 'autorefresh') && more.length === 0;
 }
 
-/** Returns the target of a URL of another explorer that starts with `/blocks`. */
+/**
+ * Returns the target of a URL of another explorer that starts with `/blocks`. Undefined for an unknown or malformed
+ * one.
+ */
 function blocksTarget(kind: string, rest: readonly string[], query: string): CompatUrlTarget | undefined {
   const [id = '', ...more] = rest;
   if (more.length > 0) return undefined;

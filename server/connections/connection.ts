@@ -11,9 +11,9 @@ export interface HttpExchange {
 
 /** Limits on the requests of a single connection. */
 export interface ConnectionLimits {
-  /** Requests that may be unanswered at the same time. One more closes the connection. */
+  /** Maximum number of unanswered requests at the same time. One more closes the connection. */
   readonly openRequests: number;
-  /** Requests that a connection may send. The response to the last one closes the connection. */
+  /** Maximum number of requests of a connection. The response to the last one closes the connection. */
   readonly requests: number;
 }
 

@@ -67,7 +67,7 @@ export function createProblemPageResponse({ reason, facts }: HttpProblem, langua
   };
 }
 
-/** Returns a sentence with the number of checks that are waiting, for the sender of a form that was refused. */
+/** Returns a sentence with the number of waiting proof checks, for a visitor whose form was refused. */
 function waitingSentence(waiting: number, language: Language): string {
   return countedInLocale(
     { language, messages: messagesOfLanguage(language) },

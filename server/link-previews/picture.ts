@@ -30,11 +30,11 @@ export interface RingsDrawing {
 export interface ChainObjectPicture {
   readonly kind: 'object';
   readonly network: string;
-  /** The word before the name, such as `Block`. */
+  /** The word before `name`, such as `Block`. */
   readonly title: string;
   /** Height of the block in groups of digits, or the short hash of the transaction. A small gap separates the parts. */
   readonly name: readonly string[];
-  /** The line below the name: hash and time of the block, or the state of the transaction. */
+  /** The line below `name`: hash and time of the block, or the state of the transaction. */
   readonly line: string;
   /** Facts on the picture, at most six. */
   readonly facts: readonly LinkPreviewFact[];

@@ -44,8 +44,8 @@ export interface ServeMcpOptions {
 type ResponseRoute = Extract<ServedRoute, { kind: 'response' }>;
 
 /**
- * Serves the tools of the API with the Model Context Protocol (Streamable HTTP), without sessions: each request is independent. A tool call
- * costs as much as a request to the endpoint of the tool.
+ * Serves the tools of the API with the Model Context Protocol (Streamable HTTP), without sessions: each request is
+ * independent. A tool call costs as many rate-limit points as a request to the endpoint of the tool.
  */
 export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): Promise<void> {
   const { limiter, bodies, log } = options;

@@ -27,14 +27,20 @@ export interface PageProcessOptions {
 
 /** Time limits of a page process in milliseconds. */
 export interface PageProcessLimits {
-  /** Limit for one page, which usually takes a few milliseconds. The calls of a page to other services have shorter limits. */
+  /**
+   * Limit for one page in milliseconds. A page usually takes a few milliseconds, and its calls to other services have
+   * shorter limits.
+   */
   readonly render: number;
   /**
-   * Limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits grow in case the
-   * machine is too busy for the first one.
+   * Limits in milliseconds for the first start, the second, and so on. The last one repeats. A start takes about a
+   * second. The limits grow in case the machine is too busy for the first one.
    */
   readonly start: readonly [number, ...number[]];
-  /** A process that does not respond to a ping within this time renders pages only while no other process responds. */
+  /**
+   * Limit for the response to a ping, in milliseconds. A process that exceeds the limit renders pages only while no
+   * other process responds.
+   */
   readonly ping: number;
 }
 
@@ -139,7 +145,7 @@ export class PageProcess {
       return await requestPage(running, page, this.#options.limits.render);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
-      // The page may have caused the hang, so no other process must render it.
+      // The page may have caused the hang, so the server does not send it to another process.
       if (running?.killed !== undefined) throw new PageUnavailableError(error.message);
       // The process has probably ended, which the system may report only later. Until the process responds to a ping,
       // the server sends it no further pages.
@@ -188,7 +194,8 @@ export class PageProcess {
   async #run(): Promise<RunResult> {
     const { program, env, agent } = this.#options;
     this.#starts += 1;
-    // The agent may still have connections to the previous process. A new socket path keeps requests from using them.
+    // The HTTP agent may still have connections to the previous process. A new socket path keeps requests from using
+    // them.
     const socketPath = `${this.#options.socketPath}-${this.#starts}`;
     let child: ChildProcess;
     try {

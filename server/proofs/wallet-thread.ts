@@ -10,8 +10,8 @@ const IDLE_MS = 120_000;
 const PREPARE_MS = 60_000;
 
 /**
- * The thread that opens the wallet for proof checks. It is not one of the threads that check proofs, because a service that does not respond
- * would occupy one of those threads repeatedly.
+ * The thread that opens the wallet for proof checks. It is not one of the threads that check proofs, because a service
+ * that does not respond would occupy one of those threads repeatedly.
  */
 export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
@@ -26,7 +26,7 @@ export class WalletThread {
   /**
    * Opens the wallet for proof checks if none is open.
    *
-   * @returns a sentence for the operator when the service is not ready
+   * @returns undefined when the wallet is open, otherwise a sentence for the operator about the reason
    */
   async openWallet(): Promise<string | undefined> {
     const signal = AbortSignal.timeout(PREPARE_MS);
@@ -49,7 +49,7 @@ const OPEN_PAUSE_MS = 30_000;
 const RETRY_PAUSE_MS = 5_000;
 
 interface KeepWalletOpenOptions {
-  /** Opens the wallet if none is open. @returns a sentence for the operator when the service is not ready */
+  /** Opens the wallet if none is open. @returns undefined when it is open, otherwise a sentence for the operator */
   readonly openWallet: () => Promise<string | undefined>;
   /** Receives the result of each attempt: a sentence for the operator, or undefined after a success. */
   readonly report: (problem: string | undefined) => void;

@@ -14,7 +14,11 @@ const wallet = bindSiteWalletCalls(
   createWalletClient({ ...(workerData as ServiceEndpoint), timeoutMs: OPEN_TIMEOUT_MS }),
 );
 
-/** Opens the wallet for proof checks if none is open. @returns a sentence for the operator when the service is not ready */
+/**
+ * Opens the wallet for proof checks if none is open.
+ *
+ * @returns undefined when the wallet is open, otherwise a sentence for the operator about the reason
+ */
 export default async function openWallet(): Promise<string | undefined> {
   return ensureWalletOpen({ wallet, warn: () => undefined, timeoutMs: HEIGHT_TIMEOUT_MS });
 }

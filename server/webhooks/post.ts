@@ -89,7 +89,7 @@ async function post(
     });
     sent.once('response', (response) => {
       resolve(response.statusCode ?? 0);
-      // The body may be endless, so the connection is closed instead.
+      // Closes the connection without reading the body, which may be endless.
       response.destroy();
     });
     sent.on('error', reject);
@@ -97,7 +97,10 @@ async function post(
   });
 }
 
-/** Returns the code of a network error. The message of the error is not used, because it may contain the URL. */
+/**
+ * Returns the code of a network error, or a description if it has no code. The message of the error may contain the
+ * URL, so it is not returned.
+ */
 function causeOf(error: unknown, proxy: string | undefined): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return proxy === undefined ? 'the connection failed' : 'the outbound proxy did not connect to it';

@@ -24,8 +24,8 @@ export interface ApiTx {
   readonly block: ApiBlock | undefined;
   readonly confirmations: number;
   /**
-   * Timestamp, in Unix seconds, of the block that gives the transaction its tenth confirmation. After this block, its
-   * outputs can be spent, unless they have an unlock time. Undefined before this block.
+   * Timestamp, in Unix seconds, of the block that gives the transaction its tenth confirmation. After this block, the
+   * outputs of the transaction can be spent, unless they have an unlock time. Undefined before this block.
    */
   readonly spendableSince: number | undefined;
   /** For an orphaned transaction, the hash of the main chain transaction with one of its key images. Undefined if there is none. */

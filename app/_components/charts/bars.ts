@@ -7,7 +7,7 @@ const MAX_COLUMN_WIDTH = 8;
 /** With at least this many columns, each column has the maximum width. With fewer columns, each is narrower. */
 const FULL_WIDTH_FROM = 24;
 
-/** Returns the width of a column, in the unit of {@link CHART_VALUE_SPACING}. */
+/** Returns the width of a column in a chart with this number of columns, in SVG units. */
 export function chartColumnWidth(columns: number): number {
   return Math.min(
     MAX_COLUMN_WIDTH,

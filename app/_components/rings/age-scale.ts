@@ -1,11 +1,11 @@
 /** A logarithmic scale of output ages in seconds. All drawings of rings on a page have the same scale. */
 export interface AgeScale {
   /**
-   * Age at the inner circle of a round drawing of a ring, and at the left end of a linear drawing. Younger ring members
-   * are drawn there, too.
+   * Age in seconds at the inner circle of a round drawing of a ring, and at the left end of a linear drawing. Younger
+   * ring members are drawn there, too.
    */
   readonly start: number;
-  /** Age at the rim of a round drawing of a ring, and at the right end of a linear drawing. */
+  /** Age in seconds at the rim of a round drawing of a ring, and at the right end of a linear drawing. */
   readonly end: number;
 }
 
@@ -18,12 +18,15 @@ const MONTH = YEAR / 12;
 /** Ages at which a scale may end, in seconds. */
 const ends = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, MONTH, YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR];
 
-/** Ages with a circle in a round drawing of a ring or a mark in a linear drawing, the most important ones first. */
+/**
+ * Ages in seconds with a circle in a round drawing of a ring or a mark in a linear drawing, the most important ones
+ * first.
+ */
 const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * HOUR, 7 * DAY, MINUTE, 10];
 
 /** Minimum distance between two marks, as a share of the scale. */
 const MARK_DISTANCE = 0.08;
-/** Minimum distance from a mark to the end of the scale. The end has a label of its own. */
+/** Minimum distance from a mark to the end of the scale, as a share of the scale. The end has a label of its own. */
 const END_DISTANCE = 0.11;
 /** Maximum number of marks on a scale of ages. */
 const MAX_MARKS = 4;

@@ -18,8 +18,8 @@ export interface RemainingTiles {
 }
 
 /**
- * Sorts the tiles of a treemap, heaviest first. When there are more than 400, the 399 heaviest remain and the others are
- * summed.
+ * Sorts the tiles of a treemap, heaviest first. When there are more than 400, the 399 heaviest remain in `drawn`, and
+ * `rest` is the sum of the others.
  */
 export function selectTreemapTiles<Tile extends { readonly weight: number }>(
   tiles: readonly Tile[],
@@ -73,9 +73,9 @@ interface TileNode {
  */
 export const treemapHeights = {
   full: { phone: 300, desktop: 420 },
-  /** Size of a second treemap beside a full one. On phones it is below the first. */
+  /** Heights in CSS pixels of a second treemap, which is beside a full one on desktops and below it on phones. */
   second: { phone: 140, desktop: 420 },
-  /** Height of a treemap for a few transactions. */
+  /** Heights in CSS pixels of a treemap for a few transactions. */
   low: { phone: 160, desktop: 200 },
 } as const;
 

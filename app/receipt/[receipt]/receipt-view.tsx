@@ -131,8 +131,8 @@ interface ReceiptAmountFigureProps {
 }
 
 /**
- * The question that the check answered, and its main amount. A reserve with a spent output has a bar of the unspent
- * part.
+ * Shows the question of the proof check and the first amount of the receipt. For a reserve with spent outputs, shows
+ * the spent amount and a bar with the unspent part.
  */
 export function ReceiptAmountFigure({ kind, amounts }: ReceiptAmountFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;

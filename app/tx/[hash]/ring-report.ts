@@ -29,11 +29,11 @@ export interface RingReport {
   readonly coinbases: number;
   /** Number of outputs in more than one ring. */
   readonly repeatedOutputs: number;
-  /** Number of transactions with several different outputs among the members, in one ring or in several. */
+  /** Number of transactions of which several different outputs are ring members, in one ring or in several. */
   readonly sharedTxs: number;
-  /** Number of transactions with several different outputs among the members, in different rings. */
+  /** Number of the transactions in `sharedTxs` whose outputs are members of at least two rings. */
   readonly sharedTxsAcrossRings: number;
-  /** Number of blocks with several different outputs among the members. */
+  /** Number of blocks of which several different outputs are ring members. */
   readonly sharedBlocks: number;
 }
 
@@ -73,7 +73,10 @@ function outputOf({ member }: RingEntry): string {
   return `${member.amount}/${member.globalIndex}`;
 }
 
-/** Groups members by a key, and returns the groups with at least two distinct values. */
+/**
+ * Groups ring members by `keyOf`, and returns the groups for whose members `valueOf` returns at least two different
+ * values.
+ */
 function groupsWithSeveralValues(
   entries: readonly RingEntry[],
   keyOf: (entry: RingEntry) => string | number,

@@ -30,9 +30,9 @@ export interface ArchiveMergeContext {
 
 /** Counts of rows in a merged batch. */
 export interface MergeCounts {
-  /** Rows that were added or changed. */
+  /** Number of rows that were added or changed. */
   readonly written: number;
-  /** Rows of blocks that are not on the main chain of this index, which were ignored. */
+  /** Number of rows that were ignored, because their blocks are not on the main chain of this index. */
   readonly skipped: number;
 }
 

@@ -22,7 +22,10 @@ const SIGNATURE = new TextEncoder().encode('serialization::archive');
 /** The signature of an archive, preceded by its length as an integer of one byte. */
 const ARCHIVE_START = Uint8Array.of(1, SIGNATURE.length, ...SIGNATURE);
 
-/** Minimum number of bytes of an entry (index 0, no class header): transaction, index, D, key image, two signatures. */
+/**
+ * Minimum number of bytes of an entry (output index 0, no class headers): transaction hash, output index, shared
+ * secret, key image and two signatures.
+ */
 const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
 const SPEND_KEY_BYTES = 34 + 66;
 

@@ -15,7 +15,7 @@ import programsJson from '../programs.json';
 /** Programs and example input, by name of the guide and file name extension. `bin/write-api-files.ts` collects them. */
 const programs: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = programsJson;
 
-/** The site that the programs call. The page replaces it with the URL of this site. */
+/** The URL of the site in the example programs. The page replaces it with the URL of this site. */
 const SITE_IN_PROGRAMS = 'http://127.0.0.1:3000';
 
 interface ApiGuideViewProps {
@@ -84,7 +84,7 @@ function Program({ title, text }: { readonly title: ReactNode; readonly text: st
   );
 }
 
-/** The API requests of a guide in the order in which a program sends them, with their costs. */
+/** The API requests of a guide in the order in which a program sends them, with their costs in rate-limit points. */
 function StepsPanel({ guide: { title, steps } }: { readonly guide: ApiGuide }) {
   return (
     <Panel title="Requests, in order" id="requests">

@@ -94,7 +94,10 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
   );
 }
 
-/** The timeline of the output with the rings that include it. Renders nothing when its rings cannot be read. */
+/**
+ * The timeline of the output with the rings that include it. Renders nothing if the index cannot search for these
+ * rings.
+ */
 function LifePicture({ output, references, rings, tip }: OutputPageData) {
   if (references.state !== 'on') return null;
   const age = Math.max(1, requestTimeSeconds() - output.timestamp);
