@@ -8,10 +8,13 @@ import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Maximum number of transactions on a page. The restricted RPC of the daemon returns at most this many in one response. */
+/**
+ * Maximum number of transactions on a page of an output scan. The restricted RPC of the daemon returns at most this many in
+ * one response.
+ */
 export const MAX_SCANNED_TXS = 100;
 
-/** A page ends with the transaction that reaches this number of outputs or {@link BYTES_PER_PAGE}. */
+/** A page of an output scan ends with the transaction that reaches this number of outputs or {@link BYTES_PER_PAGE}. */
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 

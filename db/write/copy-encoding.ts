@@ -176,7 +176,7 @@ export class CopyEncoder {
     return start;
   }
 
-  /** Writes the length of an array field, after its elements. */
+  /** Fills in the length of an array field in bytes when all its elements are written. */
   #arrayEnd(start: number): void {
     this.#view.setInt32(start, this.#length - start - 4);
   }

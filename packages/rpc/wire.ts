@@ -135,7 +135,10 @@ export function objectField<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** The three wire fields of a 128-bit value, to spread into the argument of `objectField`. 0.18 and later send all three. */
+/**
+ * Returns the three wire fields of a 128-bit value, to spread into the argument of `objectField`. Monero programs send all
+ * three from version 0.18 on.
+ */
 export function u128Fields<Name extends string>(name: Name) {
   return { [name]: u64Field, [`${name}_top64`]: u64Field, [`wide_${name}`]: u128HexField } as Record<
     Name,

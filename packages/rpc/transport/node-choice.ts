@@ -21,7 +21,8 @@ export interface NodeSelector {
    */
   report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
   /**
-   * Temporarily excludes a node for a reason other than a failed call, for instance because it is behind the others.
+   * Excludes a node for the same pause as a failed call, but for another reason, for instance because the node is behind
+   * the other nodes.
    */
   avoid(endpoint: HttpEndpoint, reason: string): void;
   states(): readonly NodeState[];
@@ -124,7 +125,7 @@ export function createNodeSelector(
   };
 }
 
-/** Returns whether another node may succeed, because this one is unreachable, is busy, or sent an invalid response. */
+/** Returns whether an error means that a node was unreachable or busy, or sent an invalid response. Another node may succeed. */
 export function isNodeFailure(error: unknown): error is RpcError {
   return error instanceof RpcError && ['network', 'node-busy', 'invalid-response'].includes(error.kind);
 }
