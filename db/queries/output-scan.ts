@@ -27,7 +27,7 @@ export type OutputScanRow = ReturnType<typeof outputRow.decode>;
 /** A page of transactions in the order of the chain, with coinbases. */
 export interface OutputScanPage {
   readonly txs: readonly ScannedTx[];
-  /** Outputs of these transactions, ordered by transaction and position. */
+  /** All outputs of the transactions in `txs`, ordered by transaction and position. */
   readonly outputs: readonly OutputScanRow[];
   /** Id of the transaction after which the next page begins. Undefined on the last page. */
   readonly last: number | undefined;

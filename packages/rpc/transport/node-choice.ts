@@ -3,7 +3,7 @@ import type { HttpEndpoint } from './http.ts';
 
 /**
  * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see
- * one chain. It uses another when the node fails, or when a check excludes the node. A failed node is available again
+ * one chain. It uses another node when that node fails, or when `avoid` excludes it. A failed node is available again
  * after a pause, which doubles with every failure. The selector returns to an earlier node of the list when that node
  * has responded without a failure for {@link NODE_RETURN_AFTER_MS}.
  */
