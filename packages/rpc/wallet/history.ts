@@ -203,7 +203,7 @@ export const getPayments = defineWalletMethod({
   name: 'get_payments',
   repeatable: true,
   request: (args: {
-    /** Payment id: 16 hexadecimal characters. */
+    /** Payment id: 16 or 64 hexadecimal characters. */
     readonly paymentId: string;
   }) => toWireArguments(args),
   result: objectField({ payments: listField(payment) }),
