@@ -1,8 +1,7 @@
 import type { IndexerProblem } from './node/problem.ts';
 
 /**
- * Time without a new indexed block after which a backfill counts as stalled. A range usually takes a few
- * seconds.
+ * Time without a new indexed block after which a backfill counts as stalled. Indexing a range usually takes a few seconds.
  */
 const STALLED_AFTER_MS = 60_000;
 

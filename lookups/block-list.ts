@@ -55,7 +55,7 @@ export async function loadBlockList(
 /**
  * Adds fee classes and fee rates to a block.
  *
- * @param sums transactions of this block and of others, summed by range of the fee rate, lowest rate first
+ * @param sums transactions of this block and of other blocks, summed by range of the fee rate, lowest rate first
  */
 export function addFeesToBlock(block: StoredBlock, sums: readonly FeeRateRangeSums[]): BlockWithFees {
   const own = sums.filter(({ height }) => height === block.height);

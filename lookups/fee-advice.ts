@@ -44,8 +44,8 @@ export function blocksUntilMined(weightUpTo: number, penaltyFree: number): numbe
 }
 
 /**
- * Returns what a typical payment costs at each fee tier, when it is expected in a block, and which tier is enough now.
- * Every page with fee advice uses this function.
+ * Returns what a typical payment costs at each fee tier, which block is expected to include it, and the cheapest tier that
+ * is as fast as the dearest one. Every page with fee advice uses this function.
  *
  * @param waiting transactions in the pool, in any order
  */

@@ -4,7 +4,7 @@ interface ApiRelease {
   readonly release: string;
   /** Names of new operations. */
   readonly operations: readonly string[];
-  /** Other changes that a client can notice, as sentences. Text between backticks is code. */
+  /** Changes besides new operations that a client can notice, as sentences. Text between backticks is code. */
   readonly changes: readonly string[];
 }
 

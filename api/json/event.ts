@@ -37,7 +37,7 @@ export function chainEventJson({ row, block, reorg, txHashes }: ChainEvent): Cha
       },
     };
   }
-  // Any other row of the event log means that a repair may have replaced the row of a block. The client must then refetch the block.
+  // The remaining events of the log mean that a repair may have replaced the row of a block, so the client must refetch the block.
   return {
     type: 'reset',
     data: { from_height: row.fromHeight ?? height, height, hash, at: toUnixSeconds(at) },

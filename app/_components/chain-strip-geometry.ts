@@ -21,7 +21,7 @@ export function hasGapLabel(seconds: number): boolean {
 interface BlockBarMark {
   /** Weight in bytes at which the mark stands. */
   readonly weight: number;
-  /** Height in per cent of the bar, from the bottom. */
+  /** Height of the mark above the bottom of the bar, in per cent of the height of the bar. */
   readonly height: number;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a verdict states. Each kind has its own colour and its own sign in a square. */
+/** The result that a {@link VerdictSheet} shows. Each result has its own colour, and its own sign in a square. */
 export type VerdictSheetTone =
   /** A tick: the statement is true, and no warning qualifies it. */
   | 'good'

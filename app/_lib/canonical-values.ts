@@ -7,7 +7,10 @@ export function canonicaliseBlockId(text: string): string | undefined {
   return height === undefined ? parseBlockHash(text) : String(height);
 }
 
-/** Returns a function that canonicalises a list position: rounded down to a multiple of `step`, and `''` for 0. */
+/**
+ * Returns a function that canonicalises a list position: rounded down to a multiple of `step`, and `''` for 0. The function
+ * returns undefined for a text that is not a position.
+ */
 export function pageStartCanonicaliser(step: number): (text: string) => string | undefined {
   return (text) => {
     const position = parseListPosition(text);

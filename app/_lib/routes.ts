@@ -69,8 +69,8 @@ const pages = {
   shareTx: (hash: TxHash) => `/tx/${hash}/share`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
   /**
-   * URL of the list of the members of one ring, from the position `from` on. It omits position 0 if a page of inputs
-   * begins with this input, because 0 is the default there.
+   * URL of the list of the members of one ring, from the position `from` on. By default, a page lists the members of its
+   * first ring from position 0, so the URL of that ring omits `members=0`.
    */
   txMembers: (hash: TxHash, input: number, from: number) => {
     const members = from === 0 && input % INPUTS_PER_PAGE === 0 ? '' : `members=${from}`;
@@ -169,8 +169,8 @@ export const LIVE_STREAM_PATH = '/live';
 export const LIVE_PARTS_PATH = '/live/parts';
 
 /**
- * URL prefix of the endpoints of this site's own API. The APIs of other explorers have paths below `/api/` without a
- * version.
+ * URL prefix of the endpoints of this site's own API. The endpoints that imitate other explorers have paths below `/api/`
+ * without a version.
  */
 export const API_ROOT = '/api/v1/';
 

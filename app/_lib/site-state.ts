@@ -163,7 +163,7 @@ const oldTipExplanations: Partial<
       'Monero has a new block every two minutes on average, so the node is probably cut off from the network. Newer blocks and transactions are missing here.',
     ),
   },
-  // A new demo chain begins two days in the past, so its first blocks are hours old.
+  // A new demo chain begins two days in the past, so at first even its newest block is hours old.
   fakechain: {
     from: OLD_REGTEST_TIP_SECONDS,
     text: messageId(

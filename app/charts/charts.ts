@@ -58,7 +58,10 @@ function poolOf(name: MessageId, series: keyof typeof poolMetrics): ChartLine {
   return { name, series, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
 }
 
-/** Returns the share of orphaned blocks in all blocks of an hour, day, week or month. */
+/**
+ * Returns the share of orphaned blocks in all blocks of an hour, day, week or month. Undefined without blocks, and before
+ * the first orphaned block that the index saw.
+ */
 function orphanShare({ orphans, chain }: ChartSpan): MetricFraction | undefined {
   if (orphans === undefined) return undefined;
   const all = BigInt(orphans + (chain?.blocks ?? 0));

@@ -13,7 +13,7 @@ export interface HardForkMark {
 const MARK_DISTANCE = 6;
 
 /**
- * Returns the marks of hard forks on a line on which the position shows the height.
+ * Returns the marks of hard forks on a line from height 0 to `end`.
  *
  * @param forks lowest height first
  * @param end height at the right end of the line, at least 1

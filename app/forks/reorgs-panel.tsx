@@ -15,7 +15,7 @@ interface ReorgsPanelProps {
   readonly reorgs: readonly ReorgWithEffects[];
   /** Number of all reorganisations that this index saw. */
   readonly total: number;
-  /** Link to other reorganisations. */
+  /** Link to reorganisations that the panel does not list. */
   readonly foot?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface DifficultyPictureProps {
   readonly outlook: DifficultyForecast | undefined;
 }
 
-/** Part of the height of the chart that stays free below and above the values. */
+/** Free space below the lowest value, and the same above the highest one, as a share of the difference between both. */
 const MARGIN = 0.15;
 
 /**

@@ -13,7 +13,7 @@ interface IndexPanelProps {
   readonly report: NodeStatus | undefined;
 }
 
-/** Shows up to which height the index is complete, and when the indexer last compared it with its node. */
+/** Shows the newest block of the index, and when the indexer last compared this block with the node. */
 export function IndexTipPanel({ tip, report }: IndexPanelProps) {
   return (
     <Panel title={t('The index')} live="network-index">

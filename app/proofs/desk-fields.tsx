@@ -23,7 +23,7 @@ export interface ProofFieldError {
 interface DeskFieldsProps {
   /** Hash of the transaction to check, when a link passed it to the form. */
   readonly about: TxHash | undefined;
-  /** Selected kind of proof. Undefined while nothing was recognised. */
+  /** Kind of proof to check: recognised in the text or chosen by the visitor. Undefined while there is none. */
   readonly kind: ProofKind | undefined;
   /** Kinds of proof that match the text in the box. The visitor chooses if there are several. */
   readonly suggestions: readonly ProofCheckSuggestion[];

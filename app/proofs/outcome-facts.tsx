@@ -12,7 +12,10 @@ import { plural } from '../../i18n/digits.ts';
 /** Maximum number of output positions in the description of a proof. */
 const MAX_LISTED_OUTPUTS = 5;
 
-/** Lists what was checked: transaction, address, message, location, lock and format. */
+/**
+ * Lists what was checked: transaction, address, message and proof. Also shows the block of the transaction, and whether its
+ * outputs are locked.
+ */
 export function ProofOutcomeDetails({ outcome }: { readonly outcome: VerifierOutcome }) {
   const { kind, verdict, subject, location, lock, format, tip } = outcome;
   const { txid, address, message } = subject;

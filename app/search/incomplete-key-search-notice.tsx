@@ -1,7 +1,10 @@
 import { T } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
 
-/** A notice that older blocks may have more matches, because the index reads them again after an update. */
+/**
+ * A notice that older blocks may have more matches, because the index is still being built, or reads these blocks again
+ * after an update of Ringscope.
+ */
 export function IncompleteKeySearchNotice({ completeFrom }: { readonly completeFrom: number | undefined }) {
   if (completeFrom === undefined) return null;
   return (

@@ -10,7 +10,7 @@ export interface ChainFigures extends TipWithTotals {
   readonly node: NodeReport | undefined;
   readonly pool: {
     readonly txs: number;
-    /** Bytes of all waiting transactions. */
+    /** Size of all waiting transactions together. */
     readonly bytes: number;
   };
 }

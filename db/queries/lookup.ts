@@ -51,7 +51,10 @@ export function hasIndexesSql(names: readonly string[]): string {
  */
 export const TX_IS_INDEXED_SQL = `tx_id < (select ids_end from state)`;
 
-/** Like {@link TX_IS_INDEXED_SQL}, for expressions that find rows by a secondary index. */
+/**
+ * SQL condition for expressions that find rows by a secondary index. Like {@link TX_IS_INDEXED_SQL}, but false while the
+ * database lacks an index that the lookup needs.
+ */
 export const TX_IS_SEARCHABLE_SQL = `${TX_IS_INDEXED_SQL} and (select has_indexes from state)`;
 
 /**
@@ -69,7 +72,7 @@ export interface Lookup {
 /**
  * Defines a lookup.
  *
- * @param ctes common table expressions that may use `state`
+ * @param ctes common table expressions. Their SQL may use `state`, the expression of {@link stateCte}
  * @param columns scalar expressions that follow {@link INDEX_STATE_COLUMNS}
  * @param options.needsIndexes secondary indexes without which the lookup fails. By default it does not fail during a
  * bulk load, and the column `has_indexes` of `state` is true only when all secondary indexes exist
@@ -108,12 +111,12 @@ export async function runLookup(
 
 const indexStateLookup = defineLookup('index_state', [], []);
 
-/** Reads only the tip. Undefined while nothing is indexed. */
+/** Returns the tip of the index. Undefined while nothing is indexed. */
 export async function lookUpTip(reader: LookupReader): Promise<Tip | undefined> {
   return decodeIndexState(await reader.lookup(indexStateLookup.name, indexStateLookup.text, []))?.tip;
 }
 
-/** Reads only the state of the index. @throws EmptyIndexError while nothing is indexed */
+/** Returns the state of the index. @throws EmptyIndexError while nothing is indexed */
 export async function lookUpIndexState(reader: LookupReader): Promise<IndexState> {
   return (await runLookup(reader, indexStateLookup, [])).indexState;
 }

@@ -8,10 +8,13 @@ import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Maximum number of transactions on a page. The restricted RPC of the daemon returns at most this many in one response. */
+/**
+ * Maximum number of transactions on a page of an output scan. The restricted RPC of the daemon returns at most this many in
+ * one response.
+ */
 export const MAX_SCANNED_TXS = 100;
 
-/** A page ends with the transaction that reaches this number of outputs or {@link BYTES_PER_PAGE}. */
+/** A page of an output scan ends with the transaction that reaches this number of outputs or {@link BYTES_PER_PAGE}. */
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 
@@ -24,7 +27,7 @@ export type OutputScanRow = ReturnType<typeof outputRow.decode>;
 /** A page of transactions in the order of the chain, with coinbases. */
 export interface OutputScanPage {
   readonly txs: readonly ScannedTx[];
-  /** Outputs of these transactions, ordered by transaction and position. */
+  /** All outputs of the transactions in `txs`, ordered by transaction and position. */
   readonly outputs: readonly OutputScanRow[];
   /** Id of the transaction after which the next page begins. Undefined on the last page. */
   readonly last: number | undefined;

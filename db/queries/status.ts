@@ -12,7 +12,10 @@ export type NodeStatus = ReturnType<typeof nodeRow.decode>;
 /** A reorg that pages mention while it is recent. */
 type RecentReorg = Pick<typeof reorgs.$inferSelect, 'id' | 'depth' | 'detectedAt'>;
 
-/** The state of the index and the last report about its node. `tip` and `node` may be undefined before the first block. */
+/**
+ * The state of the index and the last report about its node. `tip` is undefined while nothing is indexed, and `node` before
+ * the first report.
+ */
 export interface IndexAndNodeStatus {
   readonly tip: (Tip & { readonly timestamp: number }) | undefined;
   readonly node: NodeStatus | undefined;

@@ -18,17 +18,16 @@ export const outputBuckets = pgTable(
 );
 
 /**
- * The global indices of the outputs in each range of `backfill_ranges`, in one row for each range and amount. RingCT
- * outputs are left out.
+ * The global indices that the outputs of each amount have in each range of `backfill_ranges`. RingCT outputs are left out.
  */
 export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',
   {
     startHeight: integer('start_height').notNull(), // Identifies the range.
     amount: u64Column('amount').notNull(),
-    // Global index of the first output of the range with this amount.
+    // Global index of the first output with this amount in the range.
     firstIndex: bigint('first_index', { mode: 'number' }).notNull(),
-    // Global index after that of the last output of the range with this amount.
+    // Global index after that of the last output with this amount in the range.
     nextIndex: bigint('next_index', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ name: 'backfill_range_buckets_pkey', columns: [t.startHeight, t.amount] })],

@@ -176,7 +176,7 @@ export class CopyEncoder {
     return start;
   }
 
-  /** Writes the length of an array field, after its elements. */
+  /** Fills in the length of an array field in bytes when all its elements are written. */
   #arrayEnd(start: number): void {
     this.#view.setInt32(start, this.#length - start - 4);
   }
@@ -208,9 +208,10 @@ export class CopyEncoder {
 const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Returns the value if it fits its column. `DataView` would wrap a value that is too large.
+ * Returns the value unchanged. Refuses a value that does not fit its column, because `DataView` would wrap it.
  *
  * @param limit one more than the largest value
+ * @throws RangeError when the value does not fit
  */
 function inRange(value: number, limit: number): number {
   if (value >= limit || value < -limit || !Number.isInteger(value)) {

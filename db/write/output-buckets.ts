@@ -110,8 +110,9 @@ export async function continuesOutputIndices(
 }
 
 /**
- * Raises the next global index of each amount other than 0 by the outputs of blocks that become visible to
- * readers.
+ * Raises the next global index of each amount other than 0, because a range of blocks becomes visible to readers.
+ *
+ * @param startHeight height of the first block of the range, as in {@link OutputIndexTracker.write}
  */
 export async function raiseNextOutputIndices(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`

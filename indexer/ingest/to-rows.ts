@@ -216,7 +216,7 @@ function carrotFieldsOf(carrot: CarrotOutputFields | undefined): Uint8Array | nu
   return carrot === undefined ? null : concatBytes(carrot.viewTag, carrot.encryptedAnchor);
 }
 
-/** Returns each input with its position, the amount that it spends and its ring. A coinbase has none. */
+/** Returns each input with its key image, position, amount and ring. Empty for a coinbase, whose input has no ring. */
 export function listRingInputs(transaction: TransactionOutline): Omit<InputRow, 'txId'>[] {
   const inputs: Omit<InputRow, 'txId'>[] = [];
   for (const [position, input] of transaction.inputs.entries()) {

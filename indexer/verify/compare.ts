@@ -113,8 +113,8 @@ export async function compareBlockBatch(
 }
 
 /**
- * Finds a block of the daemon above a batch whose hash the index has. Rows of many blocks in between may be
- * missing.
+ * Finds a block above a batch that the daemon and the index have in common. The index may lack rows of many blocks
+ * between the batch and this block.
  */
 async function findKnownBlockAbove(
   { daemon, writeDatabase, chain }: BatchComparisonSources,

@@ -270,7 +270,7 @@ export function decodeBlockIfLayoutKnown(blob: Uint8Array): Block | undefined {
   }
 }
 
-/** Returns whether the first byte, which is the version of every block, is above the known versions. */
+/** Returns whether the version of a block, its first byte in every format, is above the known versions. */
 function isLaterVersion(blob: Uint8Array): boolean {
   return (blob[0] ?? 0) > NEWEST_BLOCK_VERSION;
 }

@@ -1,9 +1,9 @@
 /**
  * Decodes as much as possible of transactions with an unknown layout.
  *
- * The ordinary decoders stop at an unknown version, tag or type. This file also accepts a transaction that breaks the
- * layout of its version and types. It returns the prefix if that is complete, otherwise only the version. The id cannot
- * be verified for such a transaction, so the caller must have another reason to trust the bytes.
+ * The ordinary decoders stop at an unknown version, tag or type. The functions of this file also accept a transaction that
+ * breaks the layout of its version and types. Of such a transaction they return the prefix if that is complete, otherwise
+ * only the version. Its id cannot be verified, so the caller must have another reason to trust the bytes.
  */
 import { DecodeError, DisallowedValueError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';

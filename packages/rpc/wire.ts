@@ -80,7 +80,7 @@ export function listField<T extends z.ZodType>(item: T) {
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
-/** `x_top64` and `wide_x` contain parts of the number `x`, so the result has no fields of their own for them. */
+/** `x_top64` and `wide_x` contain parts of the number `x`, so the result has no separate fields for these parts. */
 type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
   ? never
   : S extends string
@@ -135,7 +135,10 @@ export function objectField<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** The three wire fields of a 128-bit value, to spread into the argument of `objectField`. 0.18 and later send all three. */
+/**
+ * Returns the three wire fields of a 128-bit value, to spread into the argument of `objectField`. Monero programs send all
+ * three from version 0.18 on.
+ */
 export function u128Fields<Name extends string>(name: Name) {
   return { [name]: u64Field, [`${name}_top64`]: u64Field, [`wide_${name}`]: u128HexField } as Record<
     Name,

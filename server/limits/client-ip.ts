@@ -17,7 +17,7 @@ const normalisedIps = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
  * Returns the IP address of the client that sent a request.
  *
  * @param addresses the IP address of the connection, followed by those that trusted proxies added to X-Forwarded-For
- * @returns the last IP address before the first invalid one
+ * @returns the last IP address before the first invalid one, or `0.0.0.0` if there is none
  */
 export function clientIp(addresses: readonly string[]): string {
   const firstInvalid = addresses.findIndex((text) => normaliseIp(text) === undefined);
@@ -25,7 +25,10 @@ export function clientIp(addresses: readonly string[]): string {
   return normaliseIp(known.at(-1) ?? '') ?? NO_IP;
 }
 
-/** Returns the IP address of the other end of a connection. It belongs to the client, or to a proxy if there is one. */
+/**
+ * Returns the IP address of the other end of a connection, or `0.0.0.0` if the connection is closed. The IP address
+ * belongs to the client, or to a proxy if there is one.
+ */
 export function socketIp({ remoteAddress = '' }: Socket): string {
   return normaliseIp(remoteAddress) ?? NO_IP;
 }

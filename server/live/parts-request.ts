@@ -10,7 +10,7 @@ export interface PagePartsRequest {
   readonly known: ReadonlyMap<string, string>;
 }
 
-/** Reads `?page=/pool&known=tiles.0123456789,state.abcdef0123`. @returns undefined when it is malformed */
+/** Parses a query such as `?page=/pool&known=tiles.0123456789,state.abcdef0123`. Returns undefined when it is malformed. */
 export function parsePagePartsRequest(query: string): PagePartsRequest | undefined {
   const params = new URLSearchParams(query);
   const page = params.get('page') ?? '';

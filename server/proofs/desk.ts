@@ -90,8 +90,8 @@ export class ProofDesk {
 }
 
 /**
- * Returns a function that reads an address or a link with the wallet service. The service runs one call at a time, so the function waits
- * in the same queue as the checks of proofs.
+ * Returns a function that compares how the wallet service and this site parse an address or a payment link. The service
+ * runs one call at a time, so the function waits in the same queue as the checks of proofs.
  */
 export function createAddressComparer(workers: ProofWorkers, queue: ProofDeskQueue): AddressComparer {
   return async (question, client) => {

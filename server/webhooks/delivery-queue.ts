@@ -198,8 +198,8 @@ export class WebhookDeliveryQueue {
 }
 
 /**
- * Waits for a step of the shutdown. Skips a step that fails or takes too long, because no event is lost: Postgres
- * stores the position of each receiver in the event log.
+ * Waits for a step of the shutdown, at most `limitMs` milliseconds. Returns false when the step fails or takes longer. The
+ * shutdown then continues, because no event is lost: Postgres stores the position of each receiver in the event log.
  */
 async function endsInTime(step: Promise<unknown>, limitMs: number): Promise<boolean> {
   const ended = step.then(

@@ -5,10 +5,11 @@ import type { PageDataReader } from '../../lookups/index.ts';
 import { postWebhookMessage, type WebhookMessage } from './post.ts';
 import type { WebhookReceiver } from './receiver.ts';
 
-/** State of the index, as `node.state` in every response of the API. */
+/** A state of the index that webhooks can report. */
 export interface WatchedIndexState {
+  /** `node.state` as in every response of the API. */
   readonly state: string;
-  /** The sentence that the pages show. Empty when there is no problem. */
+  /** The problem of the node or the indexer, as a sentence. Empty when there is none. */
   readonly message: string;
   readonly indexedHeight: number | null;
   readonly nodeHeight: number | null;

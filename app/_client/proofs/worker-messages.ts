@@ -28,7 +28,7 @@ export type ProofWorkerTask = {
   | { readonly kind: 'open-outputs'; readonly question: DecryptOutputsInput }
 );
 
-/** The result of one part of a proof, with the index data about it. */
+/** The result of checking one part of a proof, with the index data about this part. */
 export interface CheckedProofPart {
   readonly checked: CompletedProofCheck;
   /** Undefined for a malformed input, or when the index data could not be fetched. */

@@ -27,7 +27,10 @@ interface TreemapProps {
   readonly tiles: readonly TreemapTile[];
   /** Description of the treemap for screen readers. */
   readonly label: string;
-  /** URL that a click on the tile of all remaining transactions opens. This tile exists when there are too many transactions. */
+  /**
+   * URL that a click on the tile of all remaining transactions opens. This tile exists when there are more transactions
+   * than a treemap can show.
+   */
   readonly restHref: string;
   /** Height of the picture divided by its width, as estimated for a desktop. The layout of the tiles depends on it. */
   readonly ratio?: number;
@@ -99,7 +102,10 @@ interface TileLabelProps {
   readonly size: TreemapSize;
 }
 
-/** The lines of a tile. Each is visible from the width at which it fits together with those above it. */
+/**
+ * Renders the lines of a tile. A line is visible from the width of the treemap at which this line and the lines above it
+ * fit in the tile.
+ */
 function TileLabel({ box, lines, ground, size }: TileLabelProps) {
   const widths = lines.map((_, index) => treemapLabelWidthOf(box, lines.slice(0, index + 1), size));
   const [first, ...others] = lines;

@@ -20,7 +20,7 @@ interface ApiLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The list of all guides and operations beside a search field and the content of a documentation page. */
+/** The layout of a documentation page: a list of all guides and operations, and beside it a search field and the content. */
 export function ApiLayout({
   guide,
   group,

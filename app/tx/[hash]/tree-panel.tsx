@@ -10,9 +10,9 @@ import { circleOutlinesPath, sunflowerPoints } from './sunflower.ts';
 /** Size of the drawing of one branch of the output tree, in pixels: its width, and the radius of its circle. */
 const SIZE = 88;
 const RADIUS = 43;
-/** Part of the radius of the circle of a branch that its dots fill. */
+/** Radius of the disc that the dots of a branch fill, as a share of the radius of the circle around them. */
 const FILLED = 0.9;
-/** Part of the area of the circle of a branch that its dots cover. */
+/** Share of the area of the disc of dots that the dots themselves cover. */
 const COVERED = 0.42;
 
 /** A layer of the tree: branches that each join up to `width` outputs, or branches of the layer below. */

@@ -178,7 +178,8 @@ export async function correctLaterTotals(
 }
 
 /**
- * Returns the number of transactions without coinbases up to a height, to measure progress. 0 when the height has no row.
+ * Returns the number of transactions up to a height, not counting coinbases, to measure progress. 0 when `block_totals` has
+ * no row for the height.
  */
 export async function readTxCount(reader: Pick<SqlTransaction, 'query'>, height: number): Promise<number> {
   const [row] = await readRows(

@@ -3,7 +3,7 @@ import type { HttpEndpoint } from './http.ts';
 
 /**
  * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see
- * one chain. It uses another when the node fails, or when a check excludes the node. A failed node is available again
+ * one chain. It uses another node when that node fails, or when `avoid` excludes it. A failed node is available again
  * after a pause, which doubles with every failure. The selector returns to an earlier node of the list when that node
  * has responded without a failure for {@link NODE_RETURN_AFTER_MS}.
  */
@@ -21,7 +21,8 @@ export interface NodeSelector {
    */
   report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
   /**
-   * Temporarily excludes a node for a reason other than a failed call, for instance because it is behind the others.
+   * Excludes a node for the same pause as a failed call, but for another reason, for instance because the node is behind
+   * the other nodes.
    */
   avoid(endpoint: HttpEndpoint, reason: string): void;
   states(): readonly NodeState[];
@@ -124,7 +125,7 @@ export function createNodeSelector(
   };
 }
 
-/** Returns whether another node may succeed, because this one is unreachable, is busy, or sent an invalid response. */
+/** Returns whether an error means that a node was unreachable or busy, or sent an invalid response. Another node may succeed. */
 export function isNodeFailure(error: unknown): error is RpcError {
   return error instanceof RpcError && ['network', 'node-busy', 'invalid-response'].includes(error.kind);
 }

@@ -16,8 +16,8 @@ import { destinationField, emptyResponseField, subaddressIndexField, defineWalle
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
 /**
- * A kind that only newer wallet services send. The client accepts any string, so that one such entry does not invalidate the
- * response.
+ * A kind of transfer that monero-wallet-rpc 0.18 does not have. The client accepts any string, so that one transfer of a new
+ * kind does not invalidate the response.
  */
 export type UnknownTransferType = string & Record<never, never>;
 
@@ -203,7 +203,7 @@ export const getPayments = defineWalletMethod({
   name: 'get_payments',
   repeatable: true,
   request: (args: {
-    /** Payment id: 16 hexadecimal characters. */
+    /** Payment id: 16 or 64 hexadecimal characters. */
     readonly paymentId: string;
   }) => toWireArguments(args),
   result: objectField({ payments: listField(payment) }),

@@ -4,8 +4,8 @@ import { countField, booleanField, hexField, objectField, textField, u32Field } 
 import { defineWalletMethod } from './shapes.ts';
 
 /**
- * Deadline of multisig methods, in milliseconds. The service refuses them (code −48) until experimental multisig is
- * enabled in the wallet's file. The Monero developers warn against using it for real money.
+ * Time limit of the slow multisig methods, in milliseconds. The service refuses them (code −48) until experimental multisig
+ * is enabled in the wallet's file. The Monero developers warn against using multisig for real money.
  */
 const SLOW_MULTISIG_TIMEOUT_MS = 180_000;
 
