@@ -132,7 +132,7 @@ export interface UnspentReserveRange {
  * no proof.
  */
 export interface VerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outputs'> {
-  /** Location of the transaction, for proofs about one transaction. */
+  /** Location of the transaction, for proofs about one transaction. Undefined for other proofs, or if unknown. */
   readonly location: IndexedTxState | undefined;
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
   readonly lock: UnlockState | undefined;

@@ -97,7 +97,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   if (table === undefined || primary === undefined || table.name === 'sync_state') return;
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await deleteByKey(tx, table, primary, stored);
-    // Another row may wrongly have the key of an expected row, at another position.
+    // Another stored row may wrongly have one of the keys of an expected row, so that the insertion would fail.
     for (const key of table.keys) {
       await deleteByKey(
         tx,
