@@ -19,7 +19,7 @@ try {
 }
 
 /**
- * Runs one subcommand. Prints a new key, or the list of all keys.
+ * Runs one subcommand: `add` prints the new key, `list` prints one line for each key, and `remove` prints nothing.
  *
  * @param {string} file path of the API key file
  * @param {string[]} args subcommand, NAME and POINTS

@@ -116,7 +116,8 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
       prevBlock,
       leftOut,
       ...(prevBlock === undefined ? { timeOf } : { timeOf: branchTimeOf }),
-      // Blocks of a branch must differ from the blocks that they replace.
+      // A diversified coinbase depends only on the height. Blocks of a branch do without it, because they must differ from
+      // the blocks that they replace.
       ...(prevBlock === undefined && blockHeight > FIRST_PAYMENTS_HEIGHT
         ? { coinbaseOf: diversifyDemoCoinbase }
         : {}),

@@ -8,7 +8,7 @@ export interface TypedDate {
 /** The result for a date that does not exist, such as 31 February. */
 export const IMPOSSIBLE_DATE = 'impossible';
 
-/** First letters of the English and German months. A typed name may be longer. */
+/** First letters of the English and German names of each month. A typed name may be longer. */
 const monthNames = [
   ['jan'],
   ['feb'],
@@ -45,7 +45,7 @@ const forms = [
  * Parses a date such as `2026-11-23`, `23.11.2026`, `Nov 23 2026` or `23. November 2026`, with or without a time such as
  * `14:01` or `14:01:30`. Dates with slashes are ambiguous, so they are not dates here.
  *
- * @returns undefined for any other text
+ * @returns {@link IMPOSSIBLE_DATE} for a date or time that does not exist, undefined for any other text
  */
 export function parseTypedDate(text: string): TypedDate | typeof IMPOSSIBLE_DATE | undefined {
   for (const { pattern, order } of forms) {

@@ -46,7 +46,8 @@ interface Run {
 /**
  * Completes rows that older versions of Ringscope wrote, while the indexer follows the chain. First it
  * decodes blocks again whose formats were unknown to the older version. Then it fills columns that were left
- * null (`column_fills`), from the newest block down. A kill loses at most one step.
+ * null (`column_fills`), from the newest block down. After a kill, at most
+ * one range of blocks is completed again.
  */
 export class ColumnFiller {
   readonly #daemon: BlockSource;

@@ -30,12 +30,12 @@ export class JobQueueUnreachableError extends Error {
   override readonly name = 'JobQueueUnreachableError';
 }
 
-/** The operator has paused indexing, so the worker did not index the range. */
+/** The operator has paused indexing, so the worker did not index the range of its job. */
 export class IndexingPausedError extends Error {
   override readonly name = 'IndexingPausedError';
 }
 
-/** The daemon's chain ends before the range: it is still syncing, or blocks were removed from it. */
+/** The daemon lacks the highest blocks of the range of a job: it is still syncing, or its chain has become shorter. */
 export class ChainTooShortError extends Error {
   override readonly name = 'ChainTooShortError';
 }

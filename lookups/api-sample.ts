@@ -17,7 +17,10 @@ export interface ApiExampleObjects {
   readonly reorg: number | undefined;
 }
 
-/** Preferred number of blocks above the sample. The documentation caches the sample, and few reorgs are this deep. */
+/**
+ * Preferred number of blocks above the block of the examples. The documentation caches the examples, and few reorgs are
+ * this deep.
+ */
 const SAMPLE_DEPTH = 10;
 
 const FIRST_INPUT_AND_OUTPUT = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };

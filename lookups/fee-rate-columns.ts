@@ -3,7 +3,7 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 export interface FeeRateColumn {
   /** Lower bound of the fee rate, inclusive, in atomic units per byte of weight. */
   readonly from: bigint;
-  /** Upper bound of the fee rate, exclusive. */
+  /** Upper bound of the fee rate, exclusive, in atomic units per byte of weight. */
   readonly to: bigint;
   readonly weight: number;
   readonly count: number;

@@ -19,7 +19,9 @@ import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
 
-/** Periods for which orphaned blocks are counted: a day, a week, 30 days and a year, in blocks of two minutes. */
+/**
+ * Periods for which blocks off the main chain are counted: a day, a week, 30 days and a year, in blocks of two minutes.
+ */
 export const ORPHAN_PERIODS_BLOCKS = [720, 5_040, 21_600, 262_800] as const;
 
 export interface ReorgWithEffects {
@@ -37,7 +39,7 @@ export interface ForksPageData {
   readonly tree: ReorgTreeData | undefined;
   /** Counts of blocks off the main chain by period, shortest period first. */
   readonly orphans: readonly OrphanCount[];
-  /** The next page begins below this reorg number. Undefined on the last page. */
+  /** Id of the last reorg of the page, after which the next page begins. Undefined on the last page. */
   readonly olderThan: number | undefined;
   readonly alternatives: AlternativeBlocksPage;
   /** Number of reorgs by depth. */
@@ -72,7 +74,7 @@ export async function loadAlternativeBlocksPage(
 }
 
 export interface ForksPageQuery {
-  /** Id of the reorg after which the page begins. Undefined for the newest reorgs. */
+  /** Id of the last reorg of the previous page. Undefined for the first page. */
   readonly before: number | undefined;
   readonly reorgs: number;
   /** Maximum number of alternative blocks on the page. */

@@ -19,7 +19,7 @@ export function describeUncertainPastedParts(parts: readonly DetectedPastedValue
   ];
 }
 
-/** Kinds of values that prove nothing on their own. Every other kind is a key, a proof or a signature to check. */
+/** Kinds of values that prove nothing on their own. A text with only such values has nothing to check. */
 const notClaims: ReadonlySet<string> = new Set([
   'tx-hash',
   'view-key',

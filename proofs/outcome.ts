@@ -38,7 +38,7 @@ export interface ProofFormat {
 
 /** One amount of a result, with a label for visitors. */
 export interface LabelledAmount {
-  /** Stable name for API clients. */
+  /** Stable name of the amount, for API clients. */
   readonly name: 'received' | 'owned' | 'listed' | 'spent';
   readonly label: MessageId;
   /** Amount in atomic units. */
@@ -47,7 +47,7 @@ export interface LabelledAmount {
 
 /** A fact about a proven statement that anyone who relies on the statement should know. */
 export interface ProofOutcomeWarning {
-  /** Stable code for API clients. */
+  /** Stable code of the warning, for API clients. */
   readonly code: string;
   readonly message: string;
   /**
@@ -132,7 +132,7 @@ export interface UnspentReserveRange {
  * no proof.
  */
 export interface VerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outputs'> {
-  /** Location of the transaction, for proofs about one transaction. */
+  /** Location of the transaction, for proofs about one transaction. Undefined for other proofs, or if unknown. */
   readonly location: IndexedTxState | undefined;
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
   readonly lock: UnlockState | undefined;
@@ -156,7 +156,7 @@ export interface ProofOutcome extends VerifierOutcome {
 
 /** Information that monero-wallet-rpc reports about itself. It does not report its program version. */
 export interface WalletServiceVersion {
-  /** Version of its RPC interface, for example "1.26". */
+  /** Version of the RPC interface of monero-wallet-rpc, for example "1.26". */
   readonly version: string;
   /** Whether the wallet service is a release build. Undefined for old versions, which do not report it. */
   readonly isRelease?: boolean;

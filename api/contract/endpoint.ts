@@ -30,7 +30,7 @@ export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
 export interface EndpointDeprecation {
   /** The day, such as `2027-01-31`, from which clients should use something else. */
   readonly since: IsoDay;
-  /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATED_DAYS} later. */
+  /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATED_DAYS} days after `since`. */
   readonly until: IsoDay;
   /** What clients should use instead, as a sentence. */
   readonly instead: string;
@@ -86,19 +86,19 @@ export const noJsonSchema = z.never();
 
 /** Usual rate-limit costs of requests, in points. One point is about 0.2 ms of CPU time. */
 export const endpointCosts = {
-  /** An endpoint that reads one row by its key, and the rows that belong to it. */
+  /** Points for a request that reads one row by its key, and the rows that belong to it. */
   lookup: 1,
-  /** An endpoint that reads a transaction with its rings. */
+  /** Points for a request that reads a transaction with its rings. */
   tx: 2,
-  /** An endpoint that fetches bytes from the node. */
+  /** Points for a request that fetches bytes from the node. */
   raw: 3,
-  /** An endpoint that reads one page of a list. */
+  /** Points for a request that reads one page of a list. */
   list: 3,
-  /** An endpoint that reads many rows, for example for a file. */
+  /** Points for a request that reads many rows, such as those of a file. */
   file: 20,
-  /** The endpoint that checks and sends a transaction. The check reads the weights of 100,000 blocks. */
+  /** Points for a request that checks and sends a transaction. The check reads the weights of 100,000 blocks. */
   broadcast: 30,
-  /** An endpoint that checks a proof in a worker thread. */
+  /** Points for a request that checks a proof in a worker thread. */
   proof: 60,
 } as const;
 

@@ -11,9 +11,12 @@ import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.t
 import type { RouteSources } from '../route-sources.ts';
 import type { ExportedColumns, ExportedValue } from './file.ts';
 
-/** A part of an export, and the hash of the last block of the export when the part was read. */
+/** A part of an export. Its `endHash` shows whether a reorg has changed the blocks of the export. */
 export interface ExportedPart extends ExportColumnBatch<ExportedColumns> {
-  /** Undefined when a reorg has made the chain shorter than the export. */
+  /**
+   * Hash of the last block of the export when the part was read. Undefined if a reorg had made the chain shorter than the
+   * export.
+   */
   readonly endHash: BlockHash | undefined;
 }
 

@@ -9,7 +9,7 @@ interface FeeLegendProps {
     readonly feeClass: FeeClass;
     /** Lowest rate of the class in atomic units per byte of weight. Undefined for the class below all priorities. */
     readonly rate: bigint | undefined;
-    /** Number of transactions of the class. Missing where the picture shows no transactions. */
+    /** Number of transactions of the class. Missing when the picture with this legend shows blocks only. */
     readonly count?: number;
   }[];
 }

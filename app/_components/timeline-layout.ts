@@ -1,11 +1,11 @@
-/** Widths below this share of the largest gap look like no gap. */
+/** Minimum width of a gap, as a share of the widest one. A narrower gap would not be visible. */
 const MIN_GAP_SHARE = 0.03;
 
 /**
  * Returns the widths of the gaps between times as percentages of `total`, proportional to the time between them. Miners set
  * timestamps, so a time can be earlier than the one before it. Such a gap has the minimum width.
  *
- * @param times Unix seconds, in the order of the line
+ * @param times Unix seconds, in the order of the timeline
  * @param total sum of the widths in percent
  */
 export function timelineGapWidths(times: readonly number[], total: number): number[] {

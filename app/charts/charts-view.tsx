@@ -173,7 +173,7 @@ interface OpenedTableProps {
   readonly range: ChartRange;
 }
 
-/** The table with the values of the large chart, newest first. */
+/** The table with the values of the opened chart, newest time span first. */
 function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   const { definition, lines, band } = chart;
   const [subject, ...others] = [...lines, ...(band ?? [])];

@@ -13,7 +13,7 @@ const BOX_WIDTH = 76;
 const BOX_HEIGHT = 26;
 const MARGIN = 2;
 
-/** Number of characters of its hash that the box of a block shows. */
+/** Number of characters of the block hash in the box of a block. */
 const HASH_HEX_LENGTH = 7;
 
 interface BranchTreeProps {

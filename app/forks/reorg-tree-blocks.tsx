@@ -181,7 +181,7 @@ interface HeightLabelProps {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Shows only the last digits of a height. */
+  /** Whether the label shows only the last digits of the height. */
   readonly isShort: boolean;
 }
 

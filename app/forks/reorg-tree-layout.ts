@@ -194,7 +194,10 @@ export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): Reo
   const markYOf = (end: ReorgTxFlowEnd): number =>
     newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
   const leftOf = new Map<string, number>();
-  /** Returns the centre of a ribbon at one of its ends, and moves the next ribbon at this end to the right. */
+  /**
+   * Returns the x coordinate of the centre of a ribbon at its start or end. The next ribbon with the same `name` is right
+   * of it.
+   */
   const placeAt = (name: string, centre: number, total: number, width: number): number => {
     const left = leftOf.get(name) ?? centre - (total * perTx) / 2;
     leftOf.set(name, left + width);

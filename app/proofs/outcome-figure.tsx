@@ -78,7 +78,7 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
 /**
  * Returns a sentence on when a locked payment can be spent.
  *
- * @returns undefined for a lock of more than {@link MAX_TIMED_BLOCKS} blocks
+ * @returns undefined if the payment is not locked, or is locked for more than {@link MAX_TIMED_BLOCKS} blocks
  */
 function futureSpendingSentence(confirmations: number, lock: UnlockState): string | undefined {
   if (lock.by === 'time' && lock.isLocked)

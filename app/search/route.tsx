@@ -142,8 +142,8 @@ async function findHash(
 }
 
 /**
- * Redirects to the match. For a payment id, it returns a list even if only one transaction matches, because that page
- * explains the match.
+ * Redirects to a match, or lists several transactions with the same key or payment id. For a payment id, it lists even
+ * a single transaction, because the page with the list explains the match.
  */
 function showMatch(found: HashMatch, query: string, completeFrom: number | undefined): PageResponse {
   if (!('txs' in found)) return { redirectTo: pathOfMatch(found) };

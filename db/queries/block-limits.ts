@@ -19,9 +19,9 @@ export interface BlockLimitParameters extends TipWithTotals {
  * of weight.
  */
 export interface RecentFeeStatistics {
-  /** Number of transactions, without the coinbases. */
+  /** Number of transactions of the recent blocks, without the coinbases. */
   readonly txs: number;
-  /** Sum of the fees in atomic units. An unknown fee counts as 0. */
+  /** Sum of the fees of the recent blocks in atomic units. An unknown fee counts as 0. */
   readonly fees: bigint;
   readonly weight: bigint;
   /** The 10th, 50th and 90th percentile of the fee rates. Undefined without transactions. */

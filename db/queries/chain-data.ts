@@ -28,7 +28,7 @@ export interface BlockIdentity {
  * spent.
  */
 export interface OneTimeKeyReuse {
-  /** Position of the output of the requested transaction. */
+  /** Position of the output in the requested transaction. */
   readonly position: number;
   readonly txHash: TxHash;
   /** Position of the other output with the same key in the transaction `txHash`. */
@@ -90,7 +90,7 @@ export interface ProofChainData {
 /** Maximum numbers of hashes, outputs and key images in one request. */
 export const MAX_PROOF_CHAIN_DATA_ITEMS = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/** Maximum number of outputs of a transaction for which reused keys are searched. Each output needs a search in the index. */
+/** Maximum number of outputs of a transaction for which reused keys are searched. Each output needs a database lookup. */
 const MAX_COMPARED_OUTPUTS = 1_000;
 
 /**

@@ -34,8 +34,8 @@ import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
 const loadedTables = ['transactions', 'outputs', 'inputs'] as const;
 
 /**
- * Indexes that a bulk load keeps. Rows arrive in the order of this index, so updating it costs little. Reading and
- * deleting blocks needs it.
+ * The indexes that a bulk load does not drop: only the primary key of `transactions`. Rows arrive in the order
+ * of this key, so updating its index costs little. Reading and deleting blocks needs the index.
  */
 const remainingIndexes = ['transactions_pkey'];
 

@@ -23,7 +23,7 @@ export interface ParentBlockSums {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
   readonly rctOutputs: number;
-  /** Number of transactions, without coinbases. */
+  /** Number of transactions in all blocks up to `indexedTip`, without coinbases. */
   readonly txs: number;
 }
 

@@ -108,8 +108,8 @@ type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnV
 const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });
 
 /**
- * Fills the columns that are computed from the extra, for the transactions of these blocks, and stores the
- * progress, in one SQL transaction. While it runs, no reorg changes the rows.
+ * Fills the columns that are computed from the extra, for the transactions of a range of blocks, and stores the
+ * progress, in one SQL transaction. During this SQL transaction, no reorg changes the rows.
  */
 export async function fillColumnsFromExtra(
   writeDatabase: WriteDatabase,

@@ -119,7 +119,7 @@ export async function buildIndexesConcurrently(
     );
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
-    // The build waits for older SQL transactions, such as the copy of a large range.
+    // No lock timeout, because the build waits for older SQL transactions, such as the copy of a large range.
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, statement: text } of indexes) {
       signal.throwIfAborted();

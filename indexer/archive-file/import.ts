@@ -12,7 +12,7 @@ import { ArchiveFileError } from './errors.ts';
 import type { ArchiveHeader } from './lines.ts';
 import type { PercentDisplay } from './percent-display.ts';
 
-/** Limits of one SQL transaction. A running indexer waits until it ends. */
+/** Limits of one SQL transaction. A running indexer waits for the end of the SQL transaction. */
 const BATCH_ROWS = 1_000;
 const BATCH_BYTES = 1024 * 1024;
 
@@ -118,7 +118,7 @@ function requireTarget(
 interface FileBatch {
   readonly table: ArchiveTableName;
   readonly rows: readonly ArchiveRow[];
-  /** Total length of the lines of these rows, in bytes. */
+  /** Total length in bytes of the lines that contain the rows of the batch. */
   readonly bytes: number;
 }
 

@@ -61,7 +61,8 @@ export async function confirmBlockOnMainChain(
 
 /**
  * Checks that a block is the daemon's tip, and that the daemon is on the network of the index. Call it when the daemon
- * returned no block above this one, before such blocks are removed from the index. The empty response may be damaged.
+ * returned no block above this block, before the index removes its own blocks above this block. The empty response may be
+ * damaged.
  *
  * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another block,
  * RpcError

@@ -222,7 +222,7 @@ async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPag
  * Fetches and verifies blocks, starting with the newest block that the index and the daemon share. Returns no blocks when
  * the daemon's tip is the first of `blockIds`.
  *
- * @param blockIds ids of the index at sparse heights, newest first, genesis last
+ * @param blockIds hashes of indexed blocks at sparse heights, newest first, genesis block last
  */
 export async function fetchBlocksFromCommonBlock(
   daemon: BlockSource,

@@ -6,7 +6,7 @@ const LINES_PER_TABLE = 20;
 /** Maximum number of printed characters of a value. */
 const VALUE_LENGTH = 80;
 
-/** Prints differences, one line each, and counts them by table. */
+/** Prints the differences between stored and expected rows, one line for each, and counts them by table. */
 export class DifferenceReport {
   readonly #write: (line: string) => void;
   readonly #counts = new Map<string, number>();

@@ -76,7 +76,7 @@ const SHIFTED_RELEASE = 1_630_195_200;
 /**
  * Returns the rule by which all common wallets selected ring members, or undefined when several rules were in use or the
  * rule is not certain. Before block version 12, the rule changed with nearly every release. From August 2021 to block
- * version 15, wallets with both rules were in use.
+ * version 15, some wallets used `unshifted` and others `shifted`.
  *
  * @param timestamp of the block, in Unix seconds
  * @see monero v0.15.0.0 src/wallet/wallet2.cpp, pick

@@ -47,8 +47,8 @@ export interface ScanFeedTransaction {
   /** Encrypted payment id of 8 bytes, or undefined if the extra has none. */
   readonly encryptedPaymentId: Uint8Array | undefined;
   /**
-   * Whether `globalIndex` counts the outputs of the same public amount, as in version 1. Otherwise it counts the RingCT
-   * outputs, and the indices are consecutive.
+   * Whether the `globalIndex` of the outputs counts outputs of the same public amount, as in transactions of version 1.
+   * Otherwise it counts RingCT outputs, and the indices of the transaction are consecutive.
    */
   readonly hasClearBuckets: boolean;
   readonly outputs: readonly ScanFeedOutput[];

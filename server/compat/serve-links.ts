@@ -75,7 +75,8 @@ async function respondToLink(
 }
 
 /**
- * Returns the URL of this site's block list, starting at the first block of the requested page of the other explorer.
+ * Returns the URL of this site's block list that starts at the first block of a page of the onion explorer's block list.
+ * For page 0, returns the URL of the home page.
  */
 async function pageUrl(
   { database }: ServeUrlsOfOtherExplorersOptions['sources'],

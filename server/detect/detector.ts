@@ -50,7 +50,7 @@ export class PastedTextDetector {
   /**
    * Recognises keys and proofs in a text.
    *
-   * @param client the client that sent the text, which has a limited share of the queue
+   * @param client the client that sent the text; each client has a limited share of the queue
    * @returns `busy` when too many texts are waiting, or when the text took too long
    */
   readonly detect = async (text: string, client: string): Promise<PasteDetectionResult | 'busy'> => {

@@ -12,7 +12,8 @@ interface Generations {
   /** Number of changes of the tip, of alternative blocks and of the state of the node. */
   readonly tip: number;
   /**
-   * Number of reorgs and new alternative blocks. They invalidate even content that can be rewritten after a new block.
+   * Number of reorgs and new alternative blocks. Each of them also invalidates {@link RewritableContent}, which stays
+   * valid when blocks are only added.
    */
   readonly reorg: number;
   readonly pool: number;

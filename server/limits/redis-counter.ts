@@ -3,7 +3,7 @@ import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexibl
 import type { ServerLog } from '../log.ts';
 import { createMemoryRateLimitCounter, type ClientBudget } from './client-limiter.ts';
 
-/** Time limit of a Redis command, in milliseconds. The request of a visitor waits for it. */
+/** Time limit of a Redis command, in milliseconds. The request of a visitor waits for the command. */
 const TIMEOUT_MS = 250;
 
 /**

@@ -9,7 +9,7 @@ import { ipNetworkOfClient } from '../limits/client-ip.ts';
  */
 const RENDER_MS = 20_000;
 
-/** Limit on the JavaScript heap of the thread, in MiB. */
+/** Limit on the JavaScript heap of the thread that renders pictures, in MiB. */
 const HEAP_MB = 192;
 
 /** Milliseconds after which a thread without work ends, because the drawing library takes 60 MB. */

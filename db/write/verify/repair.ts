@@ -13,7 +13,7 @@ import { findAffectedDays, rewriteChainSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
 
 /**
- * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that depends on them:
+ * Replaces the differing rows of a batch of blocks with those of a clean index, and corrects all values that depend on them:
  * running sums of all later blocks, next output indices, sums by hour and day, and fates of orphaned transactions.
  *
  * It is one SQL transaction, so that a kill leaves either the old rows or the new ones. It drops ranges that a backfill
@@ -97,7 +97,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   if (table === undefined || primary === undefined || table.name === 'sync_state') return;
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await deleteByKey(tx, table, primary, stored);
-    // Another row may wrongly have the key of an expected row, at another position.
+    // Another stored row may wrongly have one of the keys of an expected row, so that the insertion would fail.
     for (const key of table.keys) {
       await deleteByKey(
         tx,

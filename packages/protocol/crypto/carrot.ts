@@ -16,7 +16,7 @@ export function carrotCoinbaseInputContext(height: number): Uint8Array {
   return concatBytes(Uint8Array.of(0x43), u64Bytes(BigInt(height)), new Uint8Array(24));
 }
 
-/** Returns the input context of any other transaction: the letter R and its first key image, 33 bytes. */
+/** Returns the input context of a transaction that is not a coinbase, 33 bytes: the letter R and its first key image. */
 export function carrotSpendInputContext(firstKeyImage: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0x52), firstKeyImage);
 }

@@ -30,7 +30,7 @@ export const getBalance = defineWalletMethod({
     readonly strict?: boolean;
   }) => toWireArguments(args),
   result: objectField({
-    /** Balance that includes locked outputs. */
+    /** Balance in atomic units, including locked outputs. */
     balance: u64Field,
     unlocked_balance: u64Field,
     multisig_import_needed: booleanField.default(false),

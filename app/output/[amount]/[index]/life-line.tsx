@@ -34,7 +34,10 @@ const sizes = [
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
-/** Position in per cent up to which the label of the current time is at the right of its mark. */
+/**
+ * Middle of the timeline in per cent. In the left half, the label of the current time begins at its mark. In the right
+ * half, the label ends there.
+ */
 const MIDDLE = 50;
 
 const MARK = 2 * RING_MARK_RADIUS + 1;

@@ -9,7 +9,7 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 
 interface OutputFigureTilesProps extends OutputPageData {
-  /** Average number of rings that include an output of this age. Undefined when it is not known. */
+  /** Average number of rings that include an output of the same age. Undefined when it is not known. */
   readonly usualRings: number | undefined;
 }
 
