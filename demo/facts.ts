@@ -150,7 +150,7 @@ export const demoFactsSchema = z.strictObject({
   chain: hex32,
   /** `building` while the driver creates the prepared history of the chain and adds entries, then `living`. */
   stage: z.enum(['building', 'living']),
-  /** Time of the last change in Unix seconds. */
+  /** Time at which the driver last wrote `facts.json`, in Unix seconds. */
   writtenAt: z.int().nonnegative(),
   wallets: z.array(wallet),
   /**

@@ -8,7 +8,7 @@ export interface SeededRandom {
   oneIn(times: number): boolean;
   /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** The state. {@link createSeededRandom} continues the sequence from it. */
+  /** State of the generator, with which {@link createSeededRandom} continues the sequence. */
   readonly state: number;
 }
 

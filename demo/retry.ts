@@ -3,7 +3,7 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 
 /** Pauses before the next attempt, by the number of earlier failures. */
 const PAUSES_MS = [100, 250, 500] as const;
-/** Pause after further failures. All services are on this machine, so an attempt each second costs little. */
+/** Pause after the fourth and each later failure. All services are on this machine, so an attempt each second costs little. */
 const LONGEST_PAUSE_MS = 1_000;
 
 /** What a run of the driver passes to its steps: the signal that stops them, and the log. */

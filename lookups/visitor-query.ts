@@ -50,7 +50,7 @@ export function parseVisitorSearchQuery(typed: string): VisitorSearchQuery {
   return { kind: 'unknown', ...describeUnknown(text, known.problem, isHex) };
 }
 
-/** Parses a number after its meaning, such as `output 12` or `block 150`. Returns undefined for any other text. */
+/** Parses a word and a number, such as `output 12` or `block 150`. Returns undefined for any other text. */
 function parseNamedNumber(text: string): VisitorSearchQuery | undefined {
   const globalIndex = parseGlobalIndex(numberAfter(OUTPUT_PATTERN, text));
   if (globalIndex !== undefined) return { kind: 'output', globalIndex };

@@ -57,13 +57,13 @@ interface ReserveClaim {
   readonly proof: string;
 }
 
-/** Which part of a proof to check, and functions that are called with its progress. */
+/** Which part of a proof to check, and callbacks that receive the progress of the check. */
 export interface ReserveCheckOptions {
   /** The part of a long proof to check. Undefined for the complete proof. */
   readonly part?: ProofPart | undefined;
   /** Called when the check knows how many outputs it has to check, and after each batch. */
   readonly onProgress?: (progress: ProofCheckProgress) => void;
-  /** Called before the check fetches chain data, when all checks that need none have passed. */
+  /** Called when everything that needs no chain data is valid, before the check fetches chain data. */
   readonly onReadable?: () => void;
 }
 

@@ -53,11 +53,11 @@ const indexBehind: ProofOutcomeWarning = {
 };
 
 /**
- * Adds data of the index, such as confirmations and spends, and explanations to a result. If the index is unavailable, the
- * result has a warning instead.
+ * Adds explanations and data of the index, such as confirmations and spends, to a result. If the index is unavailable,
+ * this data is missing, and a proven result has a warning.
  *
- * @param index undefined without an index
- * @param now unix seconds
+ * @param index undefined if there is no index to query
+ * @param now Unix seconds
  */
 export async function addProofIndexData(
   index: IndexDataSource | undefined,
@@ -70,8 +70,8 @@ export async function addProofIndexData(
 /**
  * Describes the result of a check, with the data of the index that {@link fetchProofIndexData} returned.
  *
- * @param facts undefined without an index
- * @param now unix seconds
+ * @param facts undefined if {@link fetchProofIndexData} returned no data
+ * @param now Unix seconds
  */
 export function describeCheckResult(
   result: ProofCheckResult,
@@ -148,7 +148,7 @@ export async function fetchProofIndexData(
   }
 }
 
-/** Merges the data of the index about all parts of a proof. Undefined if the data about one part is unknown. */
+/** Merges the data of the index about all parts of a proof. Returns undefined if the data about any part is undefined. */
 export function mergeProofIndexData(
   parts: readonly (ProofIndexData | undefined)[],
 ): ProofIndexData | undefined {

@@ -46,9 +46,9 @@ export type AddressComparison =
       readonly state: 'compared';
       readonly values: readonly ComparedValue[];
       /**
-       * The payment link that the service created. `isSame` compares the contents, because links with the same contents
-       * can differ in spelling. `isSame` is false, for example, if a name or description contains "=", which the
-       * service does not escape.
+       * The payment link that the service created from the same values. `isSame` is true if it has the same contents as
+       * the link of this explorer, even if the spelling differs. `isSame` is false, for example, if a name or description
+       * contains "=", which the service does not escape.
        */
       readonly link?: { readonly text: string; readonly isSame: boolean };
       readonly service?: WalletServiceVersion;
@@ -66,7 +66,7 @@ export function areComparedValuesEqual(values: readonly ComparedValue[]): boolea
  * dots do not match either, because some versions of the service resolve them by DNS.
  */
 const ADDRESS_PATTERN = /^[1-9A-HJ-NP-Za-km-z]{65,256}$/;
-/** A link of printable ASCII characters, up to the limit of `parsePaymentUri`. */
+/** A link of printable ASCII characters, at most as long as `parsePaymentUri` accepts. */
 const LINK_PATTERN = /^monero:[\x21-\x7e]{0,4089}$/;
 
 /** Returns whether a text looks enough like an address or a link to be sent to the wallet service. */

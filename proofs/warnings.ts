@@ -29,7 +29,10 @@ export function proofWarningsFromIndex({
   );
 }
 
-/** Returns the warning about a reserve with spent outputs. It is grave, because a reserve is read as a balance. */
+/**
+ * Returns the warning that outputs of a proven reserve are spent, or an empty list when none is spent. The warning is
+ * grave, because visitors take a reserve for a balance.
+ */
 export function createSpentReserveWarnings({ verdict, amounts }: ProofCheckResult): ProofOutcomeWarning[] {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const spent = amountOf('spent');

@@ -24,7 +24,7 @@ export interface HardForkVote {
 /** Facts that a daemon reports about itself, its network and its peers. */
 export interface NodeInfo extends DaemonReport {
   readonly network: string;
-  /** Height of the highest tip that its peers report. Undefined when it is not above the daemon's tip. */
+  /** Height of the highest tip that the daemon's peers report. Undefined when it is not above the daemon's own tip. */
   readonly targetHeight: number | undefined;
   /** Whether the daemon runs without a peer-to-peer network, as in a demo. */
   readonly isOffline: boolean;
@@ -34,12 +34,12 @@ export interface NodeInfo extends DaemonReport {
     | undefined;
   /** Size of the database of the daemon in bytes. */
   readonly databaseSize: number;
-  /** Whether the daemon has rounded the size up to a multiple of 5 GiB. */
+  /** Whether the daemon has rounded `databaseSize` up to a multiple of 5 GiB. */
   readonly isSizeRounded: boolean;
   readonly vote: HardForkVote;
   /** Public nodes that the daemon knows. Undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
-  /** Which of the configured daemons this is. */
+  /** Position of the daemon in the list of configured daemons. */
   readonly position: ConfiguredNodePosition;
 }
 

@@ -27,8 +27,9 @@ export function watchedTxJson(
 }
 
 /**
- * Returns the final result of watching a transaction, or undefined while its state can still change. @param wanted number of
- * confirmations
+ * Returns the final result of watching a transaction, or undefined while its state can still change.
+ *
+ * @param wanted number of confirmations at which the transaction counts as confirmed
  */
 export function finalTxOutcome(
   { confirmations, replacedBy }: WatchedTxState,
@@ -42,7 +43,7 @@ export function finalTxOutcome(
  * Returns why a wait ends before the timeout, or undefined. Unlike in {@link finalTxOutcome}, the transaction may still be mined: the wait
  * also ends for an event to which the caller may want to react.
  *
- * @param wanted number of confirmations
+ * @param wanted number of confirmations at which the transaction counts as confirmed
  */
 export function txWaitOutcome(
   state: WatchedTxState,

@@ -22,7 +22,7 @@ import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import type { TransactionFate } from '../../db/queries/reorgs.ts';
 import { txFateSchema, type TxFateJson } from '../contract/fate.ts';
 
-/** Cursors of the next page of inputs and of the next page of outputs of a transaction. */
+/** Cursors of the next page of inputs and of the next page of outputs of a transaction. Null without a further page. */
 export interface NextInputAndOutputCursors {
   readonly inputs: string | null;
   readonly outputs: string | null;

@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**
- * Maximum number of loads of one page. Where several blocks come each second, even the last load may have read at two
- * tips.
+ * Maximum number of loads of one page. On a chain with several blocks per second, even the data of the last load may be
+ * from two tips of the index.
  */
 const MAX_LOADS = 3;
 

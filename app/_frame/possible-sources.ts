@@ -12,6 +12,7 @@ const GENESIS_OUTPUT = 0;
  * daemon if it has the output tree, because the index ignores unlock times in its count.
  *
  * @param referenceBlock height to which the membership proof refers
+ * @returns undefined if `referenceBlock` is above the indexed tip
  */
 export async function readPossibleSourceCounts(
   referenceBlock: number,

@@ -23,7 +23,7 @@ interface PoolNextProps {
   readonly waiting: readonly MinableTx[];
   /** Undefined when the rules of the next block are not known. */
   readonly rules: Rules | undefined;
-  /** Returns the URL of a transaction's row. */
+  /** Returns the URL of the row of a transaction, or of the pool by fee rate when this page does not list the transaction. */
   readonly rowHref: (hash: MinableTx['hash']) => string;
 }
 
@@ -117,7 +117,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
   );
 }
 
-/** The treemap of the waiting transactions in the next block, in full size. */
+/** The treemap of the waiting transactions in the next block. It is larger than that of the block after the next one. */
 function Map({ tiles, label }: { readonly tiles: readonly TreemapTile[]; readonly label: string }) {
   return <Treemap tiles={tiles} label={label} restHref={routes.poolByFeeRate} ratio={0.4} />;
 }

@@ -14,7 +14,7 @@ export interface ReceiptLinksProps {
 }
 
 /**
- * The QR code, the number and the links of the signed receipts of a result. The visitor chooses a receipt with or without
+ * The signed receipts of a result: a QR code, a receipt number and links. The visitor chooses a receipt with or without
  * the address. The QR code contains the short receipt without the address, so that phones can read it from paper.
  */
 export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLinksProps) {

@@ -45,7 +45,7 @@ export function listStylesheets() {
 /**
  * Bundles the script and the stylesheet of all pages into `assets/` of a built site, and writes their names to
  * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand. The licences of
- * bundled packages are in `licences.txt` beside it.
+ * bundled packages are in `licences.txt`, in the folder of the site.
  *
  * @param {string} folder of the built site
  */
@@ -116,7 +116,7 @@ export function compressPageAssets(folder) {
  * Bundles the worker of the proof desk.
  *
  * @param {string} outdir
- * @returns {Promise<{ name: string, metafile: import('esbuild').Metafile }>} the name of its file, and what it contains
+ * @returns {Promise<{ name: string, metafile: import('esbuild').Metafile }>} name and contents of the bundled file
  */
 async function buildWorker(outdir) {
   const { metafile } = await build({

@@ -62,7 +62,7 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
 
 /**
  * Lists the newest heights whose bytes should be stored but are missing, lowest first. A backfill stores no bytes. After a reorg that
- * removes more blocks than it adds, the lowest heights lack their bytes.
+ * removes more blocks than it adds, the lowest of these heights lack their bytes.
  *
  * @param indexedHeight highest height that readers see
  */

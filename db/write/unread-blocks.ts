@@ -34,7 +34,7 @@ export async function findBlocksToReread(reader: Reader): Promise<HeightRange | 
   return { start, end: start + (gap < 0 ? rows.length : gap) - 1 };
 }
 
-/** Stores that this version could not read these blocks, so that it does not try again. */
+/** Stores that this version cannot decode the blocks of unknown format in a range, so that it does not try again. */
 export async function markBlocksAsReread(
   writeDatabase: WriteDatabase,
   { start, end }: HeightRange,
@@ -67,7 +67,7 @@ export type UnreadBlockHeader = DecodedRow<{
   reward: typeof reward;
 }>;
 
-/** Returns the headers of blocks, as the daemon returned them, lowest first. */
+/** Returns the stored headers of the blocks in a range, with the values that the daemon sent. Lowest first. */
 export async function readUnreadBlockHeaders(
   reader: Reader,
   { start, end }: HeightRange,

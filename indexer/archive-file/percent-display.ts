@@ -7,7 +7,7 @@ export interface PercentDisplay {
    * @param detail what is being done
    */
   show(share: number, detail: string): void;
-  /** Erases the line. */
+  /** Erases the line of the display from the terminal. */
   finish(): void;
 }
 

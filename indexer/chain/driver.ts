@@ -59,7 +59,7 @@ export interface IndexerRoundResult {
   readonly hasMore: boolean;
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
-  /** Progress of the index build. Undefined when none runs. */
+  /** Progress of building the secondary indexes of the database after a bulk load. Undefined when none is being built. */
   readonly building: IndexBuildStatus | undefined;
   /** Set when the daemon repeatedly returned blocks above the indexed height that do not link to the indexed tip. */
   readonly refused: UnlinkedBlocksError | undefined;

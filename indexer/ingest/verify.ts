@@ -30,8 +30,8 @@ import { verifyBlock } from './verify-block.ts';
  */
 export class ChainVerifier {
   /**
-   * The last verified block, without its bytes: they are in the memory of a response, which the next one may
-   * overwrite.
+   * The last verified block. Its bytes are left out, because they are in the memory of a response, and the next
+   * response may overwrite this memory.
    */
   #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
   readonly #outputIndices = new OutputIndexSequenceCheck();

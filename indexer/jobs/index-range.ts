@@ -48,12 +48,12 @@ export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 /** The block at which the last attempt of a range failed. It only influences how the next attempt runs. */
 const suspectBlock = z.strictObject({
   height: z.int().min(0),
-  /** SHA-256 of the daemon's data for that block as hex; absent when the cause was not the block. */
+  /** SHA-256 in hex of the daemon's data for the block. Absent when the attempt failed for another reason than this data. */
   digest: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Number of consecutive attempts that failed at the same bytes. */
+  /** Number of consecutive attempts that failed because of the same bytes of the block. */
   sameBytes: z.int().min(0),
 });
 

@@ -31,7 +31,7 @@ export const RINGCT_FORK_VERSION = 4;
 /** A block version, and the height from which blocks of a network have it. */
 export interface HardFork {
   readonly version: number;
-  /** Height of the first block of that version. */
+  /** Height of the first block with this `version`. */
   readonly height: number;
 }
 

@@ -19,8 +19,8 @@ export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
 }
 
 /**
- * Returns the relative offsets of ring members in any order, as the inverse of {@link absoluteOffsets}. An offset to a
- * smaller index is computed modulo 2^64.
+ * Returns the relative offsets of ring members. It is the inverse of {@link absoluteOffsets}. The ring may have any
+ * order: an offset to a smaller index is computed modulo 2^64.
  *
  * @param absolute each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1

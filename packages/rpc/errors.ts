@@ -83,7 +83,7 @@ export class NodeRefusedError extends RpcError {
 /** The node does not offer the method: an older version, a restricted port, or a wallet service with `--restricted-rpc`. */
 export class MethodUnavailableError extends NodeRefusedError {}
 
-/** The node refused the login, or requires an authentication scheme that neither Monero program uses. */
+/** The node refused the login, or requires an authentication scheme that monerod and monero-wallet-rpc do not use. */
 export class LoginRefusedError extends NodeRefusedError {}
 
 /** The node is syncing, is overloaded or has no connection to its own daemon. A later call may succeed. */

@@ -44,7 +44,7 @@ export interface ServeApisOfOtherExplorersOptions {
   readonly sources: CompatSources;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
-  /** Budget for the request bodies of routes that need a secret key. */
+  /** Limits the bytes of all request bodies that routes with a secret key read at the same time. */
   readonly bodies: RequestBodyBudget;
   readonly log: ServerLog;
 }

@@ -6,7 +6,7 @@ export interface AtomFeed {
   readonly subtitle: string;
   /** URL of the feed itself. */
   readonly self: string;
-  /** URL of the page with the same content. */
+  /** URL of the page with the same content as the feed. */
   readonly page: string;
   readonly author: string;
   /** Unix seconds of the last update of a feed without entries. Otherwise the time of the newest entry is used. */

@@ -59,7 +59,7 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
 
 /**
  * Returns the rate-limit points of a request for the changed parts of a page. If the page is cached, but not the
- * response with the changed parts, the request costs as much as a list of the API, because the parts are compressed.
+ * response with the changed parts, the request costs as much as an API request for a list, because the parts are compressed.
  */
 function partsCost(
   url: CanonicalPageUrl,

@@ -5,7 +5,7 @@ export const programFileExtensions = ['sh', 'ts', 'py'] as const;
 
 /** One request of a guide. */
 interface GuideStep {
-  /** Name of the operation. */
+  /** The `operationId` of the requested endpoint in the OpenAPI document. */
   readonly operation: string;
   /** What the request is for, as sentences. Text between backticks is code. */
   readonly purpose: string;

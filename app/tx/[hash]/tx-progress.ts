@@ -12,8 +12,8 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 const PROBABLE_SHARE = 0.9;
 
 /**
- * Number of blocks with room that must skip a transaction before the page reports it. Fewer mean nothing, because some
- * miners mine single empty blocks.
+ * Number of blocks that must omit a transaction, although they have room for it, before the page reports that blocks
+ * omit it. Fewer such blocks mean nothing, because some miners mine single empty blocks.
  */
 export const MIN_BLOCKS_THAT_SKIP_TX = 3;
 

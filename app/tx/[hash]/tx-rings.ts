@@ -69,7 +69,7 @@ export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] 
 /**
  * Adds to each ring of a page what the index knows about the members of the ring.
  *
- * @param expected undefined when it could not be read
+ * @param expected expected ages of ring members; undefined when they could not be read
  */
 export function resolveTxRings(
   detail: Pick<TxDetail, 'inputs' | 'members' | 'location'>,

@@ -100,8 +100,8 @@ export async function mergeFates(
   const names = columnListSql(columns.map(({ name }) => name));
   await tx.query(statement`
     insert into transaction_fates (${names}) select ${names} from ${archiveRowsSql(columns, written)}`);
-  // Includes transactions whose rows did not change, because the file may have filled in the keys of their ring
-  // members.
+  // Includes transactions whose rows did not change, because the archive file may have filled in the keys of their
+  // ring members.
   await updateOrphanedTxFates(tx, new Set(others.keys()), tip);
   return written.length;
 }

@@ -55,7 +55,7 @@ export function refuseUnverifiableTransaction(
 }
 
 /**
- * Finds the outputs that pay the address with the given shared secrets, and checks their amounts.
+ * Uses the key derivations to find the outputs of a transaction that pay the address, and checks their amounts.
  *
  * @param refuseNoOutput creates the refusal if no output belongs to the address; only the caller knows the reason
  */

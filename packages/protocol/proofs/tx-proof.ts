@@ -38,7 +38,7 @@ export type TxProofFault =
 const SECRET_CHARACTERS = base58Length(32);
 const SIGNATURE_CHARACTERS = base58Length(64);
 const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
-/** Maximum number of pairs: one for the main key and one per additional key. Each takes about 2 ms to verify. */
+/** Maximum number of pairs in a proof: one for the main key and one per additional key. Each takes about 2 ms to verify. */
 export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_TX_KEYS;
 
 /** Input of {@link verifyTxProof}: a proof, with the claim that the transaction pays the address. */
@@ -213,7 +213,10 @@ function readPair(text: string): Pair | undefined {
     : undefined;
 }
 
-/** Returns the derivation that a pair proves for a transaction key, or undefined if its signature is not valid. */
+/**
+ * Returns the derivation that a pair of a shared secret and a signature proves for a transaction key. Undefined if the
+ * signature is not valid.
+ */
 function provenDerivation(
   hash: Uint8Array,
   txKey: Uint8Array,

@@ -67,8 +67,8 @@ export class NodeComparison {
   /** For each node that is behind another: its tip, and since when it has had this tip. */
   readonly #behind = new Map<string, { readonly tip: string; readonly since: number }>();
   /**
-   * For each node, the height of the first block in which its chain differed from that of another node in the last
-   * comparison.
+   * The height of the first block in which the chain of a node differed from that of the node with which it was last
+   * compared. A node without a difference has no entry.
    */
   readonly #forks = new Map<string, number>();
 

@@ -59,7 +59,7 @@ export interface MinedTransaction extends TransactionCommon {
   readonly blockHeight: number;
   /** Block timestamp in Unix seconds. */
   readonly blockTimestamp: number;
-  /** Number of confirmations: 1 for a transaction in the tip. Undefined before 0.18. */
+  /** Number of confirmations: 1 for a transaction in the tip. Undefined for daemons before version 0.18. */
   readonly confirmations: number | undefined;
   /** The index of each output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
   readonly outputIndices: readonly bigint[];
@@ -285,7 +285,7 @@ const broadcastResult = objectField({
   sanity_check_failed: booleanField.default(false),
   /** Whether the extra is too large. Daemons send this flag since version 0.18.2.1. */
   tx_extra_too_big: booleanField.default(false),
-  /** Whether the transaction has an unlock time, although it may not. Daemons send this flag since version 0.18.3.4. */
+  /** Whether the daemon refused the transaction because it has an unlock time. Daemons send this flag since version 0.18.3.4. */
   nonzero_unlock_time: booleanField.default(false),
   ...envelopeFields,
 }).transform((response) => {

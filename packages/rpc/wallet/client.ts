@@ -23,7 +23,7 @@ export interface WalletClientOptions {
   readonly timeoutMs?: number;
   /** Largest accepted response, in bytes. The default is 64 MiB. */
   readonly maxBytes?: number;
-  /** Largest number of calls that wait. The default is 32. */
+  /** Largest number of calls that wait for the connection to the service. The default is 32. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
 }

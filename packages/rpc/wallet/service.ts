@@ -12,7 +12,7 @@ export const getVersion = defineWalletMethod({
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
     version: u32Field,
-    /** Whether the wallet service was built from a release. Old versions do not send it. */
+    /** Whether the wallet service was built from a release. Old versions do not send this field. */
     release: booleanField.optional(),
   }),
 });
