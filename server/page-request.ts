@@ -47,7 +47,7 @@ export interface SiteContext {
 export interface PageAssets {
   readonly script: string;
   readonly style: string;
-  /** The font of the text, which pages preload. */
+  /** URL of the text font, which pages preload. */
   readonly font: string;
 }
 

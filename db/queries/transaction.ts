@@ -110,7 +110,7 @@ export interface PoolTxDetail extends ResolvedInputs {
 
 export interface TransactionLookupResult {
   readonly mined: MinedTxDetail | undefined;
-  /** Undefined for a transaction of the main chain. */
+  /** Undefined unless the transaction is in the pool and not on the main chain. */
   readonly waiting: PoolTxDetail | undefined;
   /** Whether the transaction is in an alternative block, or a reorg has orphaned it. */
   readonly wasOrphaned: boolean;
