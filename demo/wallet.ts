@@ -22,8 +22,8 @@ type WalletAddress = DemoFacts['wallets'][number]['addresses'][number];
 export interface DemoWallet {
   readonly identity: WalletIdentity;
   /**
-   * Runs a task while the wallet is open. If the service was restarted, so that no wallet is open, it opens the wallet
-   * and runs the task again.
+   * Runs a task while the wallet is open. If the task fails because the wallet service was restarted and has no open
+   * wallet, the method opens the wallet and runs the task again.
    */
   use<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
   /** Opens or restores the wallet, and creates its missing subaddresses. */
