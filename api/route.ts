@@ -21,7 +21,7 @@ export interface StreamedBody {
   readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
-/** An endpoint with its handler. The handler returns content that is not serialized yet. */
+/** An endpoint with the function that responds to its requests. */
 export type ApiRoute =
   | {
       readonly kind: 'response';

@@ -12,7 +12,7 @@ import type { DemoAddressKind, DemoFacts } from './facts.ts';
 const OPEN_TIMEOUT_MS = 120_000;
 /**
  * Maximum number of file names that are tried for a wallet. A file that a killed process left incomplete cannot be
- * opened, so the driver tries the next name.
+ * opened, so the next name is tried.
  */
 const FILE_ATTEMPTS = 10;
 
@@ -22,8 +22,8 @@ type WalletAddress = DemoFacts['wallets'][number]['addresses'][number];
 export interface DemoWallet {
   readonly identity: WalletIdentity;
   /**
-   * Runs a task while the wallet is open. If the service was restarted, so that no wallet is open, it opens the wallet
-   * and runs the task again.
+   * Runs a task while the wallet is open. If the task fails because the wallet service was restarted and has no open
+   * wallet, the method opens the wallet and runs the task again.
    */
   use<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
   /** Opens or restores the wallet, and creates its missing subaddresses. */
@@ -50,7 +50,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
   });
 
   async function open(): Promise<void> {
-    // A background refresh would block other calls. The driver refreshes the wallet itself when necessary.
+    // A background refresh would block other calls. The demo refreshes the wallet itself when necessary.
     await rpc.autoRefresh({ enable: false });
     if (!(await isOpen())) await openFile();
     await makeAccounts();

@@ -34,7 +34,7 @@ export class BackfillProgressMeter {
 
   /**
    * @param position the current position
-   * @param at the current time
+   * @param at the current time in monotonic milliseconds
    * @param from the position where the backfill began
    */
   constructor(position: ChainPosition, at: number, from = position) {
@@ -90,13 +90,13 @@ export function formatProgress(progress: IndexerProgress, barWidth: number, work
   const remaining = progress.secondsLeft === null ? '' : `, ${formatTimeLeft(progress.secondsLeft)} left`;
   if (progress.buildingIndex !== null)
     return `Building indexes ${prefix}  ${progress.buildingIndex}${remaining}`;
-  const current = Math.max(0, progress.progressCurrent ?? 0); // -1 before genesis
+  const current = Math.max(0, progress.progressCurrent ?? 0); // progressCurrent is -1 while nothing is indexed
   const blocks = Math.round(progress.blocksPerSecond ?? 0);
   const txs = Math.round(progress.txsPerSecond ?? 0);
   return `${work} ${prefix}  block ${current} of ${progress.progressTo ?? 0}  ${blocks} blocks/s, ${txs} tx/s${remaining}`;
 }
 
-/** The part of a terminal stream that the display uses. */
+/** The part of a terminal stream that a {@link ProgressDisplay} uses. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -120,7 +120,7 @@ export interface ProgressDisplayOptions {
   readonly work?: string;
   /** Stream for lines above the bar; the default is the stream of the bar. */
   readonly lines?: ProgressStream;
-  /** Receives the progress when there is no terminal; the default writes lines to the stream. */
+  /** Receives each line of progress if the stream of the bar is not a terminal; the default writes it to that stream. */
   readonly plain?: (text: string) => void;
 }
 

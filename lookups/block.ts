@@ -45,7 +45,7 @@ export interface AlternativeBlockDetail {
   readonly txs: readonly AlternativeTxSummary[];
   /** The main chain block at the same height. Undefined when the main chain is shorter. */
   readonly mainChainBlock: StoredBlock | undefined;
-  /** Reorgs that removed the block from the main chain, oldest first. */
+  /** Ids of the reorgs that removed the block from the main chain, oldest first. */
   readonly reorgs: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export type BlockReadResult =
   | AlternativeBlockDetail
   | { readonly state: 'unknown'; readonly tip: Tip };
 
-/** A block of the main chain without the previous block, the median weight and the contents. */
+/** A block of the main chain without the data about earlier blocks and the sums over its transactions. */
 export type BasicMainChainBlock = Pick<
   MainChainBlock,
   'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'
@@ -64,7 +64,7 @@ export type BasicBlockResult = Exclude<BlockReadResult, MainChainBlock> | BasicM
 
 /**
  * Finds a block by height or hash, on the main chain or among the alternative blocks. The result of a main chain block
- * includes the previous block, the median weight and the contents.
+ * includes data about earlier blocks, such as their median weight, and sums over the transactions of the block.
  */
 export async function readBlock(
   database: Database,
@@ -78,8 +78,8 @@ export async function readBlock(
 }
 
 /**
- * Finds a block by height or hash, like {@link readBlock}, but without the previous block, the median weight and the
- * contents.
+ * Finds a block by height or hash, like {@link readBlock}, but without the data about earlier blocks and the sums over
+ * its transactions.
  */
 export async function readBasicBlock(
   database: Database,
@@ -126,7 +126,8 @@ async function readOffChain(
 }
 
 /**
- * Reads an alternative block. The result is `unknown` when a reorg moved the block to the main chain in the meantime.
+ * Reads an alternative block with its transactions. The result is `unknown` if a reorg has moved the block to the main
+ * chain since the lookup found it among the alternative blocks.
  */
 async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffChainResult> {
   const { tip } = snapshot;

@@ -32,7 +32,7 @@ import { startWebhooks, type RunningWebhooks } from './webhooks/start.ts';
 /** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;
 
-/** Milliseconds that the database has to close its connections. Then the server exits anyway. */
+/** Maximum time in milliseconds that the shutdown waits until the database connections are closed. */
 const CLOSE_SOURCES_MS = 500;
 
 /** A site that is composed and can be started. */
@@ -41,10 +41,10 @@ export interface ComposedSite {
    * Starts the page processes and listens.
    *
    * @throws ListenError when the port is not available
-   * @returns the port that it listens on: the configured port, or a free one if that is 0
+   * @returns the port on which the site listens: the configured port, or a free port if the configured port is 0
    */
   start(): Promise<number>;
-  /** Finishes running requests, refuses new ones, and ends every process. Takes at most ten seconds. */
+  /** Finishes running requests, refuses new ones, and ends all page processes and threads. Takes at most ten seconds. */
   close(): Promise<void>;
 }
 

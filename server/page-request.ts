@@ -15,7 +15,7 @@ import type { RawBlockResult, RawTxResult } from './raw-bytes.ts';
 import type { SiteServices } from './site-services.ts';
 import type { VisitorToolResult } from './tool-result.ts';
 
-/** Data sources that all requests share. */
+/** Settings and data sources of the site that all page requests share. */
 export interface SiteContext {
   readonly reads: PageDataReader;
   readonly isDemo: boolean;
@@ -47,7 +47,7 @@ export interface SiteContext {
 export interface PageAssets {
   readonly script: string;
   readonly style: string;
-  /** The font of the text, which pages preload. */
+  /** URL of the text font, which pages preload. */
   readonly font: string;
 }
 

@@ -51,8 +51,8 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
 }
 
 /**
- * Returns the values by which the picture shows how full each block is, from the rules of the next block. Undefined
- * before hard fork 15, when wallet priorities had other fee rates.
+ * Returns the penalty-free weight and the fee rate of the lowest wallet priority, from the rules of the next block.
+ * Undefined without `limits`, and before hard fork 15, for which the rules are not computed.
  */
 function scaleOf(limits: NextBlockRules | undefined): BlockWeightScale | undefined {
   const rules = limits?.rules;

@@ -137,7 +137,7 @@ function nameOf(feeClass: FeeClass): string {
 
 const MINUTE = 60;
 
-/** Formats a waiting time: with one decimal below 10 minutes, otherwise rounded down. */
+/** Formats a waiting time. From 1 to 10 minutes, the minutes have one decimal; other times are rounded down. */
 function formatWait(seconds: number): string {
   if (seconds < MINUTE || seconds >= 10 * MINUTE) return formatDuration(seconds);
   return t('{count} min', { count: formatLocalNumber((seconds / MINUTE).toFixed(1)) });

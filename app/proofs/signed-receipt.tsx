@@ -3,7 +3,7 @@ import { proofKindDetails, type ProofFieldName, type ProofKind } from '../../pro
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { routes } from '../_lib/routes.ts';
 
-/** State of the receipt of a result that the browser has checked. */
+/** State of the signed receipt for a proof that the browser has checked. */
 export type SignedReceiptState =
   | { readonly state: 'offered' | 'requested' }
   /** The server signed nothing. The reason is a message id. */

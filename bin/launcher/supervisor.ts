@@ -52,7 +52,7 @@ export interface SupervisorOptions {
 /** The first pauses are short, because a visitor may wait for the service that restarts. */
 const defaultRestartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** Milliseconds after which a running service counts as healthy. The pause after its next failure is the shortest again. */
+/** Milliseconds after which a running service counts as healthy. The pause before its next restart is then the shortest again. */
 const HEALTHY_MS = 60_000;
 
 /** Number of failures in a row after which the warning about a restart also contains advice for the operator. */

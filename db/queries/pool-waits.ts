@@ -24,7 +24,7 @@ export type PoolWaitsByFeeRate = ReturnType<typeof waitRow.decode>;
 
 const TIP = '(select indexed_height from state)';
 
-/** @param share from 0 to 1 */
+/** Returns SQL for a percentile of the column `wait`. @param share from 0 to 1, for instance 0.5 for the median */
 function percentile(share: number): string {
   return `percentile_disc(${share.toString()}) within group (order by wait)::float8`;
 }

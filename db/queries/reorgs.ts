@@ -27,7 +27,7 @@ export interface ReorgBlock {
   readonly hash: BlockHash;
   /** Whether the block is on the branch that the reorg removed from the main chain. */
   readonly orphaned: boolean;
-  /** Whether the block is on the main chain now. A later reorg may have changed this. */
+  /** Whether the block is on the main chain now: the opposite of `orphaned`, unless a later reorg changed the chain. */
   readonly onMainChain: boolean;
   /** Timestamp in Unix seconds, chosen by the miner. */
   readonly timestamp: number;

@@ -6,7 +6,7 @@ import {
 } from '../ring-height-ranges.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 
-/** Position of an input on the chain. References are ordered by transaction, then by input. */
+/** Position of an input on the chain. Inputs are ordered by transaction, then by position in the transaction. */
 export interface InputPosition {
   readonly txId: number;
   readonly position: number;

@@ -199,7 +199,7 @@ const byEncryptedId = defineLookup(
 const idColumns = z.tuple([extraSearchResultSchema, extraSearchCompleteFromSchema]);
 
 /**
- * Finds the transactions with an encrypted payment id.
+ * Finds the transactions with the given encrypted payment id.
  *
  * @param paymentId 16 lower-case hex characters
  * @throws EmptyIndexError, IndexesMissingError

@@ -102,7 +102,12 @@ export async function lookUpBlocksWithTxSummaries(
   return run(reader, byHeights, [from, to]);
 }
 
-/** Finds a block of the main chain with summaries of its transactions. @throws EmptyIndexError, IndexesMissingError */
+/**
+ * Finds the block of the main chain with this hash, with summaries of its transactions. The list has one element, or
+ * none if there is no such block.
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
 export async function lookUpBlockWithTxSummaries(
   reader: LookupReader,
   hash: BlockHash,

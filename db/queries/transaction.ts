@@ -64,7 +64,7 @@ export type TxInputRow = ReturnType<typeof inputRow.decode>;
  * RingCT outputs and coinbases of version 2. The key is null when the format of the output is not known.
  */
 export type TxOutputRow = ReturnType<typeof outputRow.decode>;
-/** When the indexer first saw a transaction in the pool. */
+/** When the indexer first saw a transaction in the pool, when the transaction left, and whether the daemon saw a double spend of it. */
 export type FirstSeenInPool = ReturnType<typeof sightRow.decode>;
 /** Number and weight of the waiting transactions with a higher fee rate than a given transaction. Miners prefer these transactions. */
 export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
@@ -110,7 +110,7 @@ export interface PoolTxDetail extends ResolvedInputs {
 
 export interface TransactionLookupResult {
   readonly mined: MinedTxDetail | undefined;
-  /** Undefined for a transaction of the main chain. */
+  /** Undefined unless the transaction is in the pool and not on the main chain. */
   readonly waiting: PoolTxDetail | undefined;
   /** Whether the transaction is in an alternative block, or a reorg has orphaned it. */
   readonly wasOrphaned: boolean;

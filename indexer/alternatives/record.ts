@@ -67,8 +67,8 @@ export function createAlternativeBlockArchiver(
       try {
         ({ chains } = await daemon.getAlternateChains({}, { signal }));
       } catch (error) {
-        // A restricted port does not offer the list, so there is nothing to archive until `tip` or `count`
-        // changes.
+        // A restricted port does not offer the list of alternative blocks, so there is nothing to archive until `tip`
+        // or `count` changes.
         if (!(error instanceof MethodUnavailableError)) throw error;
         archivedState = daemonState;
         return;

@@ -61,7 +61,7 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
     identifyBlock(`block ${header.height}`, blob, header, txCount);
     return false;
   } catch (error) {
-    // A block with a forbidden value is refused, even if a second response would contain it too.
+    // A forbidden value does not mean an unknown layout: the block is refused without a second request.
     return !(error instanceof NodeDataError && error.cause instanceof DisallowedValueError);
   }
 }

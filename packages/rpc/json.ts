@@ -41,7 +41,10 @@ export interface JsonParseLimits {
 const defaultLimits: JsonParseLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
 /** Bytes of memory for a value besides its characters, measured on Node 20 and rounded up. */
 const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
-/** The largest integer of the Monero programs has 128 bits, which is 39 digits. BigInt is slow on much longer numbers. */
+/**
+ * Maximum length of an integer, with its sign. The largest integers of the Monero programs have 128 bits, which is 39
+ * digits. BigInt is slow on much longer numbers.
+ */
 const MAX_INTEGER_DIGITS = 40;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const PLAIN_STRING = /[^"\\]*/y;

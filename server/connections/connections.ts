@@ -14,9 +14,9 @@ import { stopHttpParser } from './stop-parser.ts';
 
 /** Limits that apply to all connections together. Those of `ConnectionLimits` apply to each one. */
 export interface ServerConnectionLimits extends ConnectionLimits {
-  /** Connections of all clients. One more closes the connection that has been idle for the longest time. */
+  /** Maximum number of connections. A further one closes the connection that has been idle for the longest time. */
   readonly connections: number;
-  /** Connections that are accepted above `connections` when none is idle. They only serve health checks. */
+  /** Maximum number of connections above `connections`, which are accepted when none is idle. They only serve health checks. */
   readonly reserve: number;
   /** Time in milliseconds within which a reserve connection must send its request. */
   readonly reserveWaitMs: number;
@@ -35,8 +35,8 @@ export interface ClientConnectionsOptions {
 }
 
 /**
- * The connections of an HTTP server. This class decides which ones to accept, passes their requests to the server one at a time, and closes
- * all of them at shutdown.
+ * The connections of an HTTP server. This class decides which ones to accept, passes the requests of each connection to the server one at
+ * a time, and closes all connections at shutdown.
  *
  * Node emits `close` for every socket. The connection is then removed from every set, so no set retains closed connections.
  */

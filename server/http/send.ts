@@ -62,7 +62,7 @@ function sendStored(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const known = isRead ? request.headers['if-none-match'] : undefined;
   reply.headers(response.headersIn(coding));
-  // A tag of a response to a POST request would be useless, because no cache stores the response.
+  // The ETag of a response to a POST request would be useless, because no cache stores the response.
   if (!isRead) reply.removeHeader('etag');
   if (response.hasTag && known !== undefined && response.matchesTag(known)) {
     reply.removeHeader('content-type').removeHeader('content-encoding');

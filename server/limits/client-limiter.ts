@@ -16,7 +16,7 @@ export interface RateLimitResult {
   readonly isAllowed: boolean;
   /** Rate-limit points that are left after this request. Undefined for clients without a limit. */
   readonly left: number | undefined;
-  /** Seconds until the end of the window, at least 1. */
+  /** Seconds until the end of the rate-limit window, at least 1. */
   readonly resetSeconds: number;
 }
 
@@ -138,10 +138,10 @@ interface Refused {
 /** Maximum number of refused clients to remember. The least recently used one is evicted. */
 const MAX_CLIENTS = 20_000;
 
-/** After this many refusals, a 429 response closes the connection. */
+/** Number of refusals of a client after which a 429 response closes its connection. */
 const CLOSE_AFTER = 10;
 
-/** After this many refusals, new connections are closed at once. */
+/** Number of refusals of a client after which its new connections are closed at once. */
 const BLOCK_AFTER = 100;
 
 /** A connection with too many unanswered requests counts as this many refusals. */

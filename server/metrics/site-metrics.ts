@@ -25,7 +25,7 @@ export interface SiteMetricSources {
   readonly processes: PageProcesses;
   /** Open streams by kind. */
   readonly slots: Readonly<Record<string, StreamSlots>>;
-  /** Returns the number of open connections. */
+  /** Returns the number of open connections to the HTTP server. */
   readonly countConnections: () => Promise<number>;
 }
 

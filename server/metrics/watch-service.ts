@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Checks a service repeatedly until it is closed. */
+/** Checks a service repeatedly until `close` is called. */
 export interface ServiceWatch {
   close(): void;
 }

@@ -5,12 +5,15 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 /** A transaction that the daemon may not have, with its bytes from the index. */
 export interface StoredTxBytes {
   readonly hash: TxHash;
-  /** In the pool, or only in orphaned blocks. */
+  /** Whether the transaction is in the pool, or only in orphaned blocks. */
   readonly state: 'pool' | 'orphaned';
   readonly blob: Uint8Array;
 }
 
-/** Finds the bytes of a transaction that is not in a block of the main chain. */
+/**
+ * Finds the bytes of a transaction that is not in a block of the main chain. Undefined when the index does not contain
+ * the bytes or cannot be read.
+ */
 export type OffChainTxFinder = (hash: TxHash) => Promise<StoredTxBytes | undefined>;
 
 /**

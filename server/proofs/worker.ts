@@ -103,7 +103,7 @@ export const compareAddressTask = inThread((question: WalletServiceQuery, warn) 
   compareWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
-/** Finds the outputs of transactions that pay an address. */
+/** Finds the outputs that pay an address, in given transactions. */
 export const scanOutputsTask = inThread((question: OutputScanInput, warn) =>
   scanOutputs(
     createDaemonChainSource({ daemon, maxFetchedBytes: settings.maxFetchedBytes, warn }),

@@ -4,7 +4,7 @@ import { rowDecoder, type RowDecoder } from '../../row-decoder.ts';
 import { SqlFragment } from '../../write-database.ts';
 
 /**
- * How an archive file represents a value. 64-bit and 128-bit integers are decimal strings, because many JSON parsers round larger numbers.
+ * How an archive file represents a value. 64-bit and 128-bit integers are decimal strings, because many JSON parsers round large integers.
  * Bytes are lower-case hex. Times are ISO 8601 in UTC with microseconds, which is the precision of Postgres.
  */
 export type ArchiveValueKind =

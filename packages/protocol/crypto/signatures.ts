@@ -9,7 +9,7 @@ export interface Signature {
   readonly r: bigint;
 }
 
-/** Decodes a signature from 64 bytes c ‖ r, or returns undefined if either scalar is not below ℓ. */
+/** Decodes a signature from 64 bytes c ‖ r. Returns undefined for another length, or if a scalar is not below ℓ. */
 export function decodeSignature(bytes: Uint8Array): Signature | undefined {
   if (bytes.length !== 64) return undefined;
   const c = decodeScalar(bytes.subarray(0, 32));

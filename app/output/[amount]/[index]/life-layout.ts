@@ -73,7 +73,7 @@ export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
 
 const DAY = 86_400;
 
-/** End of the scale of an output that no ring includes, in seconds. */
+/** Minimum end of the age scale of an output that no ring includes, in seconds. */
 const NEW_OUTPUT_END = 30 * DAY;
 
 /**

@@ -102,8 +102,8 @@ function parseReferencesParams(params: SearchParams): RingReferencePosition | In
 }
 
 /**
- * Reads the expected ages of the members of the rings that the page draws. Undefined for a coinbase, and when they
- * cannot be read.
+ * Reads the expected ages of the ring members in the transaction that created the output. Undefined if no input of the
+ * transaction spends a RingCT output, and when the ages cannot be read.
  */
 async function expectedAgesOf({ output, origin }: OutputPageData): Promise<ExpectedRingAges | undefined> {
   const sizes = (origin?.inputs ?? []).filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length);
