@@ -7,7 +7,7 @@ const targets = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer
 
 export type TargetSessionAttrs = (typeof targets)[number];
 
-/** Code of the error when no host of a URL is of the required kind. Node.js and Postgres do not use it. */
+/** Code of the error when no host of a URL is of the required kind. It is not a code of Node.js or of Postgres. */
 export const NO_MATCHING_HOST_CODE = 'RINGSCOPE_NO_HOST';
 
 /** Time limit for the login to one host. */

@@ -144,7 +144,8 @@ function findRefusal(error: unknown): Refusal | undefined {
 }
 
 /**
- * Returns a sentence for operators that names the missing resource of the server. Undefined for any other error.
+ * Returns a sentence for operators that names the missing resource of Postgres or of its pooler. Undefined for any other
+ * error.
  */
 export function describeServerShortage(error: unknown): string | undefined {
   const refusal = findRefusal(error);
@@ -152,15 +153,18 @@ export function describeServerShortage(error: unknown): string | undefined {
 }
 
 /**
- * Returns a sentence for the operator that explains why the server refuses the connection until a setting changes. Undefined for any other
- * error.
+ * Returns a sentence for the operator that explains why Postgres or its pooler refuses the connection until a
+ * setting changes. Undefined for any other error.
  */
 export function describeConnectionRefusal(error: unknown): string | undefined {
   const refusal = findRefusal(error);
   return refusal?.kind === 'refusal' ? refusal.sentence : undefined;
 }
 
-/** Returns a sentence for the operator about a shortage or a refusal of the server. Undefined for any other error. */
+/**
+ * Returns a sentence for the operator about a shortage or a refusal of Postgres or of its pooler. Undefined for any other
+ * error.
+ */
 export function describeDatabaseRefusal(error: unknown): string | undefined {
   return findRefusal(error)?.sentence;
 }

@@ -27,7 +27,7 @@ export async function runDatabaseCommand(
   }
 }
 
-/** Runs the command. @returns a sentence about what was done */
+/** Runs a command on the migrated database. @returns a sentence for the operator about the effect of the command */
 async function run(writeDatabase: WriteDatabase, command: Command): Promise<string> {
   switch (command.do) {
     case 'pause':

@@ -51,7 +51,7 @@ export interface WalletCheckSubject {
 /** The result of this project's own verifier. It is a plain object, so that a worker thread can send it back. */
 export interface CompletedProofCheck {
   readonly result: ProofCheckResult;
-  /** What the wallet service needs to check the proof too, or the reason why it is not called. */
+  /** What the wallet service needs for a second check. If it is not called, `response` contains the reason. */
   readonly second:
     | { readonly isAsked: true; readonly subject: WalletCheckSubject }
     | { readonly isAsked: false; readonly response: SecondCheck };
@@ -61,7 +61,7 @@ export interface CompletedProofCheck {
 
 interface ProofCheckOptions
   extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxProofCheckOptions, 'entropy'> {
-  /** Called when the wallet service may check the proof too, whatever the result of this check. */
+  /** Called when the wallet service may check the proof too. The result of this project's verifier does not matter. */
   readonly onReadable?: (subject: WalletCheckSubject) => void;
 }
 
@@ -272,7 +272,7 @@ function combineResult(
     readonly subject: ProofCheckSubject;
     readonly service: WalletCheckSubject;
     readonly known?: ChainTxLocation | undefined;
-    /** The reason why the wallet service is not called although the proof has a verdict. */
+    /** Reason why the wallet service is not called for a valid or invalid proof. Undefined when the service is called. */
     readonly serviceSkipped?: SecondCheck | undefined;
   },
 ): CompletedProofCheck {

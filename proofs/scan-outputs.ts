@@ -44,7 +44,7 @@ interface ScanKey {
   readonly viewBalanceSecret?: Uint8Array | undefined;
 }
 
-/** The outputs of one transaction, and its decrypted payment id. */
+/** The outputs of one transaction, and its decrypted payment id. The id is empty when it could not be decrypted. */
 export interface TransactionScanResult {
   readonly outputs: readonly { readonly amount: bigint; readonly key: string; readonly isMatch: boolean }[];
   readonly paymentId: string;
@@ -117,7 +117,10 @@ interface TriedKeys {
   readonly additional: readonly Uint8Array[];
 }
 
-/** Returns the public keys that the scan combines with the secret key, up to the maximum number of each kind. */
+/**
+ * Returns the public keys that the scan combines with the secret key. For a view key, these are the transaction public
+ * keys, up to a maximum number. For a transaction key, it is the public view key of the address.
+ */
 function triedKeys(
   { outputs, publicKeys, additionalPublicKeys }: ProofTransaction,
   { viewKey }: Address,

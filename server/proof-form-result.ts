@@ -94,7 +94,7 @@ export async function checkProofForm(
   return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };
 }
 
-/** Returns whether the visitor must still choose a kind, fill in a field, or confirm that there is no message. */
+/** Returns whether the visitor must still choose a kind, fill in a field, or confirm that the proof has no message. */
 function isUnfinished(
   form: URLSearchParams,
   kind: ProofKind,

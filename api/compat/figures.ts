@@ -93,7 +93,10 @@ export const compatVersionRoute = createCompatRoute('/api/version', LOOKUP_COST_
 
 const DEFAULT_GRACE_BLOCKS = 10n;
 
-/** Returns the fee per byte of weight. This route comes from a fork of the onion explorer. */
+/**
+ * Returns the fee rate that the node recommends, in atomic units per byte of weight, or 0 when it is not known. Only a
+ * fork of the onion explorer has this route.
+ */
 export const feeEstimateRoute = createCompatRoute(
   '/api/feeestimate',
   LOOKUP_COST_POINTS,

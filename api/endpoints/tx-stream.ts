@@ -30,7 +30,7 @@ export interface TxStreamQuery {
 
 /**
  * Returns whether a client that reconnects after the event `end` needs no new stream, because the outcome of the transaction is still
- * final. This is not so if a reorg has removed the transaction from the chain since then.
+ * final. Returns false if a reorg has since removed the transaction from the chain.
  *
  * @throws ApiError when the index cannot be read
  */
@@ -48,7 +48,7 @@ export async function isTxStreamOver(
 
 /**
  * Generates the body of a stream about one transaction. If the client sent the id of the last event that it received, the stream begins
- * with the states that it missed, in order. It ends with the event `end`, when the signal aborts, or when the log is closed.
+ * with the states that it missed, in order. It ends with the event `end`, when the signal aborts, or when the event log is closed.
  *
  * @throws ApiError when the index cannot be read; the client then reconnects
  */

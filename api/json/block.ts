@@ -35,7 +35,10 @@ export function outputTreeJson({ treeLayers, treeRoot }: Pick<StoredBlock, 'tree
 
 type BlockTxJson = z.infer<typeof blockTxSchema>;
 
-/** Returns the JSON of the transactions of a block. Transactions of an alternative block have no unlock times, because the index does not store them. */
+/**
+ * Returns the JSON of the transactions of a block. Transactions of an alternative block have no unlock times, because
+ * the index does not store them.
+ */
 export function blockTxsJson(found: BasicMainChainBlock | AlternativeBlockDetail): BlockTxJson[] {
   return found.state === 'main'
     ? found.txs.map(toBlockTxFields)

@@ -3,7 +3,7 @@ import { englishLocale, setLocaleSource, type MessageCatalog, type Locale } from
 
 let locale: Locale = englishLocale;
 
-/** Reads the language of the page and the embedded translations of the messages that the script shows. */
+/** Sets the locale of the script: the language of the page, with the translations that the page embeds. */
 export function readLocale(): void {
   const { lang } = document.documentElement;
   const { messages: json } = document.body.dataset;
@@ -23,8 +23,8 @@ export function addTranslations(json: string | undefined): void {
 }
 
 /**
- * Calls `format` with the locale of an element as the current one. It is English if the element is marked as not
- * translated.
+ * Calls `format` with the locale of an element as the current locale. The locale is English if the element is marked as
+ * not translated.
  */
 export function withElementLocale(element: Element, format: () => string): string {
   const { language, messages } = locale;

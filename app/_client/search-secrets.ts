@@ -49,9 +49,10 @@ export function keepSecretsOutOfSearchFields(root: ParentNode): void {
 }
 
 /**
- * Prevents secrets in other forms from being put into a URL, or sent with a form that is for public values. Keys and
- * proofs are passed to the page that checks proofs, and a wallet seed is removed from its field. A form without the
- * attribute `method` can have a field for a hash, which looks like a key, so 64 hex characters alone are allowed there.
+ * Prevents secrets from being put into a URL, or sent with a form that is for public values. Keys and proofs are passed
+ * to the page that checks proofs, and a wallet seed is removed from its field. A form without the attribute `method` can
+ * have a field for a hash, which looks like a key, so 64 hex characters alone are allowed there. The function
+ * {@link keepSecretsOutOfSearchFields} protects search forms.
  */
 export function keepSecretsOutOfOtherForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>(

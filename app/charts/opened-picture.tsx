@@ -6,7 +6,7 @@ import type { ChartValues } from './chart-series.ts';
 import { largeChartAxis, timeAxisTicks } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 
-/** A flag with the letter and the name under which the notes explain it. */
+/** A flag of a chart, with the letter and the name that identify it in the notes below the chart. */
 export interface NamedChartFlag {
   readonly flag: ChartFlag;
   readonly letter: string;

@@ -4,7 +4,7 @@ import { TxLink } from '../_components/links.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /**
- * Shows which transaction the form is about, beside the text box, so that text pasted into the box does not replace its
+ * Shows which transaction the form is about, beside the text box, so that text pasted into the box does not replace the
  * hash. Without scripts, the link opens an empty form. With scripts, it only removes the hash.
  */
 export function ProofTransactionNotice({ hash }: { readonly hash: TxHash }) {

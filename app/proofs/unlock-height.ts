@@ -21,10 +21,10 @@ export function unlockHeight(
 }
 
 /**
- * Returns the Unix time at which a lock by time ended, if the outputs already had ten confirmations then. If it is not
- * known when they had ten, the lock is assumed to have ended after that.
+ * Returns the Unix time at which a lock by time ended, if the outputs already had ten confirmations at that time. If the
+ * time of the tenth confirmation is not known, it is assumed to be earlier than the end of the lock.
  *
- * @returns seconds, or undefined for any other lock
+ * @returns seconds; undefined if the lock is not by time, has not ended, or ended before the tenth confirmation
  */
 export function endedTimeLockSeconds(
   location: IndexedTxState | undefined,

@@ -14,7 +14,7 @@ import { ShortReceiptView } from './[receipt]/short-receipt-view.tsx';
 /**
  * Verifies a receipt. Returns the page with its content, or with the reason why it is not valid.
  *
- * @param from whether the URL of the page contains the receipt, or the body of a form
+ * @param from source of the receipt: `url` for the URL of the page, `form` for the body of a posted form
  */
 export async function verifyReceiptForPage(receipt: string, from: 'url' | 'form'): Promise<PageContent> {
   const { readReceipt, site } = currentPageRequest();
@@ -61,10 +61,11 @@ export async function verifyReceiptForPage(receipt: string, from: 'url' | 'form'
 }
 
 /**
- * Compares the block of a receipt with the chain now.
+ * Reads where the transaction of a receipt is now: in the block that the receipt names, or elsewhere.
  *
+ * @param txHash null for a receipt without a transaction
  * @param blockHash hash of the block in the receipt, or the start of this hash
- * @returns undefined when the receipt contains no block or the index cannot be read
+ * @returns undefined when the receipt names no transaction or no block, or when the index cannot be read
  */
 async function readCurrentTxState(
   txHash: string | null,

@@ -13,9 +13,9 @@ import { formatFeeRate } from '../../i18n/rates.ts';
 /** One property of a transaction, compared with the transactions of common wallets. */
 export interface WalletHabitComparison {
   readonly what: string;
-  /** Value of the property in this transaction. */
+  /** Value of the compared property in this transaction, as text. */
   readonly found: string;
-  /** Usual value in transactions of common wallets. */
+  /** Usual value of the property in transactions of common wallets, as text. */
   readonly usual: string;
   readonly isUsual: boolean;
 }

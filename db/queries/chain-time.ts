@@ -104,7 +104,7 @@ export async function lookUpHeightAtTime(
 }
 
 export interface TimeAtHeight {
-  /** Time in Unix seconds. */
+  /** Time that corresponds to the requested height, in Unix seconds. */
   readonly time: number;
   readonly block: TimedBlock;
 }

@@ -128,7 +128,7 @@ type ColumnFields = Readonly<Record<string, ValueDecoder<readonly unknown[]>>>;
  * Runs a statement and reads its rows as columns.
  *
  * @param fields decoders of `db/binary-columns.ts`, by the names of the fields that the statement selects
- * @param rows a statement that selects the fields, in the order of the rows
+ * @param rows a statement that selects the fields; the values of each column have the order of its rows
  */
 export async function readColumns<const Fields extends ColumnFields>(
   { db }: Pick<Snapshot, 'db'>,

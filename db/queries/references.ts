@@ -43,7 +43,7 @@ export interface RingReferencePage {
   readonly older: InputPosition | undefined;
   /** First input of the page, above which the previous page ends. Undefined on the first page. */
   readonly newer: InputPosition | undefined;
-  /** Number of references on the chain. Undefined when there are too many to count cheaply. */
+  /** Number of mined inputs whose rings include the output. Undefined when there are too many to count cheaply. */
   readonly total: number | undefined;
 }
 

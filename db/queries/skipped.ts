@@ -13,14 +13,14 @@ export interface BlockWithSkippedTxs {
   readonly height: number;
   readonly hash: (typeof blocks.$inferSelect)['hash'];
   readonly timestamp: number;
-  /** Weight in bytes. */
+  /** Weight of the block in bytes. */
   readonly weight: number;
   readonly txCount: number;
   /** Number of transactions that would each have fitted into the block. */
   readonly skipped: number;
-  /** Highest fee rate of these transactions, in atomic units per byte of weight. Null when no fee is known. */
+  /** Highest fee rate of the skipped transactions, in atomic units per byte of weight. Null when no fee is known. */
   readonly bestRate: bigint | null;
-  /** Longest waiting time of these transactions, in seconds. */
+  /** Longest waiting time of the skipped transactions, in seconds. */
   readonly longestWait: number;
 }
 

@@ -6,7 +6,7 @@ import { statement, type HeldConnection, type WriteDatabase } from '../write-dat
 const sessionRow = rowDecoder({ pid: decodeNumber });
 
 /**
- * How often {@link requireOwnSession} compares the sessions of two connections. One comparison can miss a shared
+ * Number of times that {@link requireOwnSession} compares the sessions of two connections. One comparison can miss a shared
  * session, because another client of the connection pooler may take the session between the two queries.
  */
 const CHECKS = 3;

@@ -18,7 +18,7 @@ export class DeepReorgGuard {
   readonly #daemon: Pick<DaemonClient, 'nodes'>;
   readonly #now: () => number;
   readonly #holdMs: number;
-  /** Time since which a daemon other than the preferred one is in use. Undefined while the preferred one is in use. */
+  /** Monotonic time in milliseconds when the preferred daemon went out of use. Undefined while this daemon is in use. */
   #fallbackSince: number | undefined;
 
   /** @param now returns monotonic milliseconds */

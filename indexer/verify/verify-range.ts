@@ -115,8 +115,8 @@ export class RangeVerifier {
   }
 
   /**
-   * Compares a batch of blocks, and repairs it if requested. @returns how the branches differ when the index
-   * is on another branch, or undefined
+   * Compares the rows of a batch of blocks, and repairs them if requested. @returns how the index and the daemon differ
+   * when they are on different branches, else undefined
    */
   async #compareBatch(batch: readonly NewBlock[]): Promise<BranchMismatch | undefined> {
     const { daemon, writeDatabase, chain, report, onProgress } = this.#parts;
@@ -162,7 +162,10 @@ export class RangeVerifier {
     return undefined;
   }
 
-  /** Repairs a batch of blocks. @returns how the branches differ when a reorg happened before the repair */
+  /**
+   * Repairs the rows of a batch of blocks. @returns how the index and the daemon differ when a reorg before the repair
+   * has moved them to different branches, else undefined
+   */
   async #repairBatch(
     batch: readonly NewBlock[],
     compared: BlockBatchComparison,

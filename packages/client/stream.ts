@@ -27,7 +27,7 @@ export interface StreamOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The server sends something every 15 seconds. A connection that is silent for longer than this is lost. */
+/** The server sends something every 15 seconds, so a connection that is silent for this many milliseconds is lost. */
 const SILENCE_MS = 45_000;
 const RECONNECT_MS = 3_000;
 

@@ -50,9 +50,9 @@ export function roundFeeUp(fee: bigint): bigint {
 
 /** Median weights of the blocks below the next block, in bytes. */
 export interface BlockWeightMedians {
-  /** Median weight of the newest 100 blocks. */
+  /** Median weight of the newest 100 blocks, in bytes. */
   readonly shortTerm: bigint;
-  /** Median long-term weight of the newest 100000 blocks. */
+  /** Median long-term weight of the newest 100,000 blocks, in bytes. */
   readonly longTerm: bigint;
 }
 

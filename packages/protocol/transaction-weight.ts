@@ -132,7 +132,7 @@ function missingSize(transaction: TransactionOutline): number {
   }
 }
 
-/** Returns the size in bytes of one proof over all outputs. The lengths of L and R take one byte each. */
+/** Returns the size in bytes of one range proof over all outputs. The lengths of L and R take one byte each. */
 function proofSize(transaction: TransactionOutline, values: number): number {
   const rounds = RANGE_PROOF_MIN_ROUNDS + Math.log2(paddedOutputs(transaction));
   return 32 * (values + 2 * rounds) + 2;
@@ -161,7 +161,7 @@ function clawback(transaction: TransactionOutline): number {
 }
 
 /**
- * Returns the surcharge on the weight, in bytes.
+ * Returns the surcharge on the weight for a range proof over more than two outputs, in bytes.
  *
  * @param padded number of outputs that the range proof covers
  * @param values number of 32-byte values of the proof besides L and R

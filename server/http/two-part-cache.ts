@@ -19,7 +19,7 @@ export class TwoPartCache<Value extends { readonly size: number }> {
   readonly #once: LRUCache<string, Value>;
   readonly #evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });
 
-  /** @param maxSize sum of the sizes of all entries */
+  /** @param maxSize maximum sum of the sizes of all entries, in the unit of their `size` */
   constructor(maxSize: number) {
     const sizeCalculation = ({ size }: Value): number => size;
     const onceSize = Math.max(1, Math.floor(maxSize * ONCE_SHARE));
@@ -33,7 +33,7 @@ export class TwoPartCache<Value extends { readonly size: number }> {
     });
   }
 
-  /** Sum of the sizes of all entries. */
+  /** Sum of the sizes of all entries, in the unit of their `size`. */
   get size(): number {
     return this.#often.calculatedSize + this.#once.calculatedSize;
   }

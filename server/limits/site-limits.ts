@@ -18,7 +18,7 @@ export interface HttpLimits {
   readonly keepAliveMs: number;
   /** A connection without any traffic is closed after this time. */
   readonly idleTimeoutMs: number;
-  /** Interval at which the server checks these time limits. */
+  /** Interval at which the server checks whether arriving requests exceed their time limits. */
   readonly checkIntervalMs: number;
   /** Time that running requests have to finish after the shutdown has begun. */
   readonly graceMs: number;

@@ -14,8 +14,8 @@ export interface IndexerReportSource {
 }
 
 /**
- * Detects that the indexer has stopped or started to report. Postgres sends no notification for this, although the node state in every API
- * response depends on it.
+ * Detects that the indexer has stopped reporting, or reports again. Postgres sends no notification of either, although
+ * the node state in every API response depends on the reports.
  */
 export class IndexerReportWatch {
   readonly #reads: IndexerReportSource;
@@ -24,7 +24,7 @@ export class IndexerReportWatch {
   #timer: NodeJS.Timeout | undefined;
   #isSilent: boolean | undefined;
 
-  /** @param changed called when the indexer has stopped or started to report */
+  /** @param changed called when the indexer has stopped reporting, or reports again */
   constructor(reads: IndexerReportSource, changed: () => void, log: Pick<ServerLog, 'info' | 'warn'>) {
     this.#reads = reads;
     this.#changed = changed;
@@ -46,7 +46,7 @@ export class IndexerReportWatch {
   /** Checks whether the indexer still reports. @param now Unix seconds */
   async check(now: number): Promise<void> {
     const status = await this.#reads.status();
-    // When the database is unavailable, the feed is disconnected too and has suspended the cache.
+    // When the database is unavailable, the connection for notifications is lost too, which has suspended the cache.
     if (status.unavailable !== undefined) return;
     const { node } = status.data;
     const isSilent = node === undefined || secondsWithoutIndexerReport(node, now) !== undefined;

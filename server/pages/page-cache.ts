@@ -63,7 +63,7 @@ export class PageCache {
    * Renders a page, unless a cached one is fresh.
    *
    * @throws TooManyWaitingError when too many requests are waiting
-   * @throws PageUnavailableError when the page is not available
+   * @throws PageUnavailableError when the page processes could not render the page in time
    */
   async render({ url, language, client }: CacheablePageRequest): Promise<StoredPage> {
     const services = url.page.showsServices === true ? this.#reportServices() : undefined;

@@ -35,7 +35,8 @@ export function ApiSearchView({ query, found, isCut }: ApiSearchViewProps) {
                     <a key="link" href={href}>
                       {name}
                     </a>,
-                    // Backticks do not become code here: its font loads late, and the text would then break differently.
+                    // Backticks are removed instead of rendered as code, because the font of code loads late and the
+                    // line breaks would then change.
                     summary.replaceAll('`', ''),
                   ],
                 }))}

@@ -29,8 +29,8 @@ type DocPage =
   | { readonly overview: true; readonly fragment: string };
 
 /**
- * An entry with its search text, as plain data. A function would retain the query of the first search, which creates
- * all entries.
+ * An entry with its search text. It contains the page instead of the URL. The first search creates the entries for all
+ * visitors, and the URL depends on the language of the visitor.
  */
 interface SearchableEntry extends Omit<DocsSearchEntry, 'href'> {
   readonly page: DocPage;
@@ -130,14 +130,14 @@ function hrefOf(page: DocPage): string {
   return page.fragment === undefined ? path : `${path}#${page.fragment}`;
 }
 
-/** Everything that a search can find. The first search collects it, and it never changes while the server runs. */
+/** All entries that a search can find. The first search creates them, and they never change while the server runs. */
 let entries: readonly SearchableEntry[] | undefined;
 
 /** The parts of the documentation that contain all words of a search. */
 export interface DocsSearchResult {
   /** Up to {@link MAX_DOCS_SEARCH_RESULTS} parts of each kind. Those whose names contain the words come first. */
   readonly found: readonly DocsSearchEntry[];
-  /** Whether more parts contain the words than `found` may have. */
+  /** Whether `found` leaves out parts, because too many of one kind contain the words. */
   readonly isCut: boolean;
 }
 

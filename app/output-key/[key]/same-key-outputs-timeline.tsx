@@ -9,7 +9,7 @@ import { stackRingMarks } from '../../output/[amount]/[index]/life-layout.ts';
 const CIRCLE_DISTANCE = 5;
 const CIRCLE_RADIUS = 5.5;
 const LEVEL_HEIGHT = 16;
-/** Room for the label of the current time above the circles, and for the dates below the line. */
+/** Room in pixels for the label of the current time above the circles, and for the dates below the line. */
 const ABOVE = 28;
 const BELOW = 24;
 

@@ -85,7 +85,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
   );
 }
 
-/** Counts the ring members with unexpected ages, and states what this does not show. */
+/** Counts the ring members with unexpected ages, and states that such ages do not show which member is spent. */
 function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   const compared = rings.filter(({ shell }) => shell !== undefined);
   const [first] = compared;

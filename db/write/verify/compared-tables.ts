@@ -222,7 +222,8 @@ async function readBetween(
 }
 
 /**
- * Reads the rows that have one of these values in the columns of a key. `offset 0` makes Postgres use one index lookup for each value.
+ * Reads the rows that have one of the given values in the columns of a key. `offset 0` makes Postgres use one index
+ * lookup for each value.
  */
 async function readByKey(
   tx: Pick<SqlTransaction, 'query'>,

@@ -176,8 +176,8 @@ export async function rewriteChainSeries(
 }
 
 /**
- * Finds the days whose sums change when these rows are replaced: the days of the stored and of the expected blocks, and
- * of the blocks directly above them. The interval of a block depends on its own timestamp and on that of the block
+ * Finds the days whose sums change when the differing rows are replaced: the days of the stored and of the expected
+ * blocks, and of the blocks directly above them. The interval of a block depends on its own timestamp and on that of the block
  * below.
  */
 export async function findAffectedDays(

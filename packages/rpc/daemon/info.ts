@@ -232,9 +232,9 @@ export const getCoinbaseTxSum = defineRpcMethod({
     count: checkCountArgument(args.count, 'count'),
   }),
   result: objectField({
-    /** Emission in atomic units, without fees. */
+    /** Emission of the requested blocks in atomic units, without fees. */
     ...u128Fields('emission_amount'),
-    /** Sum of the fees in atomic units. */
+    /** Sum of the fees of the requested blocks in atomic units. */
     ...u128Fields('fee_amount'),
     ...envelopeFields,
   }),
@@ -267,11 +267,11 @@ export const syncInfo = defineRpcMethod({
         start_block_height: countField,
         nblocks: countField,
         connection_id: textField,
-        /** Rate in bytes per second. */
+        /** Download rate of the queued blocks in bytes per second. */
         rate: u32Field,
-        /** Speed relative to the fastest connection, in percent. */
+        /** Speed of the connection relative to the fastest connection, in percent. */
         speed: u32Field,
-        /** Size in bytes. */
+        /** Size of the queued blocks in bytes. */
         size: countField,
         remote_address: textField,
       }),

@@ -148,7 +148,7 @@ export class HttpEndpoint {
     }
   }
 
-  /** Creates the session that authorizes the next request after a 401. @throws LoginRefusedError */
+  /** Creates the digest session that authorizes the next request after a 401. @throws LoginRefusedError */
   #logIn(
     connection: HttpConnection,
     unauthorized: HttpExchangeResult,
@@ -172,7 +172,7 @@ export class HttpEndpoint {
         target,
       );
     }
-    // A 401 for a request with a session means wrong credentials, unless the nonce expired or the realm changed.
+    // A 401 for a request with digest credentials means that they are wrong, unless the nonce expired or the realm changed.
     const wrongNonce =
       unauthorized.session === undefined || challenge.stale || challenge.realm !== unauthorized.session.realm;
     if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {

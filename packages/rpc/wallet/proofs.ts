@@ -241,7 +241,7 @@ export const verify = defineWalletMethod({
     good: booleanField,
     /** Version of the signature, or 0 when the signature is not valid. */
     version: countField.default(0),
-    /** Whether the signature has version 1, which does not cover the address. */
+    /** Whether the signature has version 1, in which the address is not part of the signed data. */
     old: booleanField.default(false),
     /** `spend` or `view`. It has no meaning when the signature is not good. */
     signature_type: textField.default(''),
