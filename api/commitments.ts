@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 import type { DaemonDataSource } from './route-sources.ts';
 
 /** An output whose commitment the site fetches from the node. */
-export interface CommittedOutput extends OutputRef {
+export interface OutputNeedingCommitment extends OutputRef {
   readonly key: OneTimeKey | null;
 }
 
@@ -37,7 +37,7 @@ export function commitmentsCostPoints({ query }: { readonly query: URLSearchPara
 export async function addCommitments<T>(
   reading: Promise<WithIndexState<T>>,
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
-  outputsOf: ((found: T) => Iterable<CommittedOutput>) | undefined,
+  outputsOf: ((found: T) => Iterable<OutputNeedingCommitment>) | undefined,
 ): Promise<WithIndexState<DataWithCommitments<T>>> {
   const { indexState, data: found } = await reading;
   const commitments = outputsOf === undefined ? undefined : await fetchCommitments(outputsOf(found), node);
@@ -45,7 +45,7 @@ export async function addCommitments<T>(
 }
 
 async function fetchCommitments(
-  outputs: Iterable<CommittedOutput>,
+  outputs: Iterable<OutputNeedingCommitment>,
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
 ): Promise<CommitmentsByOutput> {
   const wanted = new Map(Array.from(outputs, (output) => [toOutputRefMapKey(output), output]));

@@ -1,4 +1,4 @@
-import { findBlocksToReread, markBlocksAsReread } from '../db/write/unread-blocks.ts';
+import { findBlocksToReread, markBlocksAsUnreadable } from '../db/write/unread-blocks.ts';
 import type { HeightRange } from '../db/write/ranges.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from './errors.ts';
@@ -35,7 +35,7 @@ export async function rereadStoredBlocks(
       range,
     );
     if (problem === undefined) continue;
-    await markBlocksAsReread(writeDatabase, range);
+    await markBlocksAsUnreadable(writeDatabase, range);
     log.warn(
       `Blocks ${range.start} to ${range.end} could not be read from their stored bytes (${problem}). ` +
         `To fetch them from the daemon, run: npm run indexer -- verify --repair --from ${range.start} --to ${range.end}`,

@@ -1,7 +1,7 @@
-import { searchIndexes, TX_PAGE_INDEXES, type IndexedKind } from '../db/queries/search-indexes.ts';
+import { searchIndexes, TX_PAGE_INDEXES, type IndexedObjectKind } from '../db/queries/search-indexes.ts';
 
 /** The database indexes that a page needs, by the kind of object that it shows. */
-const pageIndexes: Readonly<Record<IndexedKind, readonly string[]>> = {
+const pageIndexes: Readonly<Record<IndexedObjectKind, readonly string[]>> = {
   ...searchIndexes,
   tx: TX_PAGE_INDEXES,
   outputKey: [...TX_PAGE_INDEXES, ...searchIndexes.outputKey],
@@ -13,9 +13,9 @@ const pageIndexes: Readonly<Record<IndexedKind, readonly string[]>> = {
  */
 export function listLookupKinds(
   missingIndexes: readonly string[],
-): readonly { readonly kind: IndexedKind; readonly isReady: boolean }[] {
+): readonly { readonly kind: IndexedObjectKind; readonly isReady: boolean }[] {
   const missing = new Set(missingIndexes);
-  return (Object.keys(pageIndexes) as IndexedKind[]).map((kind) => ({
+  return (Object.keys(pageIndexes) as IndexedObjectKind[]).map((kind) => ({
     kind,
     isReady: !pageIndexes[kind].some((name) => missing.has(name)),
   }));

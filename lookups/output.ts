@@ -5,14 +5,14 @@ import { listRingReferencesByHeightRange } from '../db/queries/reference-search.
 import {
   lookUpRingReferences,
   type RingReferencePage,
-  type RingReferencePosition,
+  type RingReferencePagePosition,
   type RingReferenceState,
   type PoolRingReference,
 } from '../db/queries/references.ts';
 import { lookUpOutput, type OutputWithKeyReuse } from '../db/queries/output.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
-import { listRingTimes, type RingTime } from '../db/queries/ring-times.ts';
+import { listRingTimes, type RingWithTime } from '../db/queries/ring-times.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpTransaction, type MinedTxDetail } from '../db/queries/transaction.ts';
 import { readInSnapshot } from './load.ts';
@@ -38,7 +38,7 @@ export interface OutputRingReferences {
 export async function readOutputRingReferences(
   database: Database,
   output: OutputRef,
-  position: RingReferencePosition,
+  position: RingReferencePagePosition,
   limit: number,
 ): Promise<WithIndexState<OutputRingReferences>> {
   const { indexState, data } = await lookUpRingReferences(database, output, position, limit);
@@ -53,7 +53,7 @@ export async function readOutputRingReferences(
 export async function loadOutputRingReferences(
   snapshot: Snapshot,
   output: OutputRef,
-  position: RingReferencePosition,
+  position: RingReferencePagePosition,
   limit: number,
 ): Promise<OutputRingReferences> {
   const { data } = await lookUpRingReferences(snapshot, output, position, limit);
@@ -70,7 +70,7 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly tipVersion: number;
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
-  readonly rings: readonly RingTime[] | undefined;
+  readonly rings: readonly RingWithTime[] | undefined;
   /** The transaction that created the output, with its first inputs and with the outputs from {@link firstOutputOnOutputPage} on. */
   readonly origin: MinedTxDetail | undefined;
 }
@@ -89,7 +89,7 @@ export function firstOutputOnOutputPage(position: number): number {
 export async function loadOutputPageData(
   snapshot: Snapshot,
   ref: OutputRef,
-  position: RingReferencePosition,
+  position: RingReferencePagePosition,
   limit: number,
 ): Promise<OutputPageData | undefined> {
   const [{ data }, { references }] = await Promise.all([

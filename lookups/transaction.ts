@@ -14,7 +14,7 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
   lookUpTransaction,
   type ChainTx,
-  type FirstSeenInPool,
+  type PoolSighting,
   type TransactionLookupResult,
   type MinedTxDetail,
   type TxInputRow,
@@ -49,7 +49,7 @@ export type TxLocation =
       readonly state: 'chain';
       readonly tx: ChainTx;
       readonly block: StoredBlock;
-      readonly firstSeen: FirstSeenInPool | undefined;
+      readonly firstSeen: PoolSighting | undefined;
       /**
        * Unix time of the block after which outputs without an unlock time can be spent. It is the tenth block, or the
        * 60th for a coinbase, counted from the block of the transaction. Undefined until the index has that block.

@@ -36,7 +36,7 @@ const STEP = 1.05;
  * @param rule how wallets select members by age
  * @returns undefined when the chain has no outputs in these days
  */
-export function meanRingsWithOutput(
+export function meanRingCountOfOutput(
   days: readonly DailyOutputCount[],
   newerOutputs: number,
   rule: DecoyAgeRule,
@@ -90,7 +90,7 @@ const readChainDays = cacheReadPerTip((database) =>
  * Returns the mean number of rings that include a RingCT output as old as the given one. Undefined for an output with a
  * visible amount, and for an output from a time for which it is not known how wallets selected ring members.
  */
-export async function readMeanRingsWithOutput(
+export async function readMeanRingCountOfOutput(
   database: Database,
   {
     amount,
@@ -107,6 +107,6 @@ export async function readMeanRingsWithOutput(
     data:
       amount !== 0n || rule === undefined || newer < 0
         ? undefined
-        : meanRingsWithOutput(data.days, newer, rule),
+        : meanRingCountOfOutput(data.days, newer, rule),
   };
 }

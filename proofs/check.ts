@@ -15,7 +15,7 @@ import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
   createMalformedResult,
-  malformedSecondCheck,
+  malformedInputSecondCheck,
   skippedSecondCheck,
   createUndecidedResult,
   type ProofCheckResult,
@@ -260,7 +260,7 @@ function readAddress(
 }
 
 function withoutSecondCheck(result: ProofCheckResult): CompletedProofCheck {
-  const response = result.verdict === 'malformed' ? malformedSecondCheck : skippedSecondCheck;
+  const response = result.verdict === 'malformed' ? malformedInputSecondCheck : skippedSecondCheck;
   return { result, second: { isAsked: false, response } };
 }
 
@@ -280,7 +280,7 @@ function combineResult(
   const { verdict } = result;
   const response =
     verdict === 'malformed'
-      ? malformedSecondCheck
+      ? malformedInputSecondCheck
       : verdict === 'undecided'
         ? skippedSecondCheck
         : serviceSkipped;

@@ -176,7 +176,7 @@ export type SecondCheck =
   /** The service was not called or did not respond. The message contains the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
-export const malformedSecondCheck: SecondCheck = {
+export const malformedInputSecondCheck: SecondCheck = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: this explorer does not send malformed input to it.',

@@ -20,7 +20,7 @@ import type { ApiKeys } from './limits/api-keys.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import { identifyApiKeys, refuseClientsOverBudget } from './limits/spend-points.ts';
-import { servePreviews, type ServePreviewsOptions } from './link-previews/serve-previews.ts';
+import { serveLinkPreviews, type ServeLinkPreviewsOptions } from './link-previews/serve-previews.ts';
 import { serveLive, type ServeLiveOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
 import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
@@ -40,7 +40,7 @@ export interface AppPluginOptions {
   readonly links: Omit<ServeUrlsOfOtherExplorersOptions, 'limiter'>;
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
   readonly feeds: Omit<ServeFeedsOptions, 'limiter'>;
-  readonly previews: Omit<ServePreviewsOptions, 'limiter' | 'log'>;
+  readonly previews: Omit<ServeLinkPreviewsOptions, 'limiter' | 'log'>;
   readonly live: Omit<ServeLiveOptions, 'limiter'>;
   readonly files: ServeFilesOptions;
   readonly health: HealthChecks;
@@ -87,7 +87,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
       limited.register(serveApisOfOtherExplorers, { ...parts.compat, limiter, log, prefix: '/api' });
       limited.register(serveLive, { ...parts.live, limiter });
       limited.register(serveFeeds, { ...parts.feeds, limiter });
-      limited.register(servePreviews, { ...parts.previews, limiter, log });
+      limited.register(serveLinkPreviews, { ...parts.previews, limiter, log });
       for (const language of allLanguages) {
         limited.register(
           async (pages) => {

@@ -19,7 +19,7 @@ import { exportedRowSchemas } from '../contract/exported-rows.ts';
 import { ApiError } from '../errors.ts';
 import { exportPath } from '../exports/digests.ts';
 import { exportFormatDefinitions } from '../exports/formats.ts';
-import { readExportFile, exportReorgError } from '../exports/read-file.ts';
+import { readExportFile, reorgDuringExportError } from '../exports/read-file.ts';
 import type { ExportRowSource } from '../exports/source.ts';
 import { exportRowSources } from '../exports/sources.ts';
 import { awaitIndexRead } from '../index-route.ts';
@@ -59,7 +59,7 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTipError(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
   const endHash = await awaitIndexRead(lookUpExportEndHash(sources.database, range));
-  if (endHash === undefined) throw exportReorgError(range.to);
+  if (endHash === undefined) throw reorgDuringExportError(range.to);
   return {
     type: exportFormatDefinitions[format].type,
     fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,

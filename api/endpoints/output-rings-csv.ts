@@ -1,7 +1,7 @@
 import {
   MAX_RING_REFERENCES_PER_PAGE,
   type RingReference,
-  type RingReferencePosition,
+  type RingReferencePagePosition,
 } from '../../db/queries/references.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
@@ -51,7 +51,7 @@ export const outputRingsCsvRoute = createSnapshotRoute(
 /** Returns the lines of the file after its header. Undefined when no indexed block creates the output. */
 async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly string[] | undefined> {
   const lines: string[] = [];
-  let position: RingReferencePosition = { from: 'newest' };
+  let position: RingReferencePagePosition = { from: 'newest' };
   while (lines.length < MAX_ROWS) {
     const { outputExists, references } = await loadOutputRingReferences(
       snapshot,

@@ -31,7 +31,7 @@ export async function* readExportFile(
     const { columns, next, endHash }: ExportedPart = await reading;
     // A reorg can replace blocks after this program has read the part and before the client reads it.
     const latest = await awaitIndexRead(lookUpExportEndHash(sources.database, task));
-    if (endHash !== task.endHash || latest !== task.endHash) throw exportReorgError(task.to);
+    if (endHash !== task.endHash || latest !== task.endHash) throw reorgDuringExportError(task.to);
     reading = next === undefined ? undefined : readAfter(next);
     // If the client disconnects before it reads the next part, nothing else handles an error of that read.
     reading?.catch(() => undefined);
@@ -40,7 +40,7 @@ export async function* readExportFile(
   yield* file.end();
 }
 
-export function exportReorgError(height: number): ApiError {
+export function reorgDuringExportError(height: number): ApiError {
   return new ApiError(
     'block_not_found',
     `A reorg replaced block ${height} during the export. Request the export again.`,

@@ -87,11 +87,11 @@ export function createRowExportSource<Row>(
     return { columns: rows, next };
   };
   return createColumnExportSource(kind, before, readColumnBatch, (rows) =>
-    exportColumnsOfRows(kind, rows.map(toJson)),
+    toExportColumns(kind, rows.map(toJson)),
   );
 }
 
-export function exportColumnsOfRows<Kind extends ExportKind>(
+export function toExportColumns<Kind extends ExportKind>(
   kind: Kind,
   rows: readonly Readonly<Record<string, ExportedValue>>[],
 ): ExportColumnsOfKind<Kind> {

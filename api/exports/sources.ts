@@ -28,7 +28,7 @@ import { fetchRingCtData } from '../ringct.ts';
 import type { RouteSources } from '../route-sources.ts';
 import { openInputExport } from './inputs.ts';
 import {
-  exportColumnsOfRows,
+  toExportColumns,
   createColumnExportSource,
   readPartWithEndHash,
   createRowExportSource,
@@ -44,7 +44,7 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   blocks: createRowExportSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
   txs: createColumnExportSource('txs', exportPositionBeforeTxsAt, readExportedTxs, exportedTxColumns),
   extras: createColumnExportSource('extras', exportPositionBeforeTxsAt, readExportedTxs, ({ id, extra }) =>
-    exportColumnsOfRows(
+    toExportColumns(
       'extras',
       id.map((txId, index) => exportedExtraJson(txId, extra[index] ?? null)),
     ),
@@ -207,5 +207,5 @@ async function readCommitments(
       };
     });
   });
-  return { endHash, columns: exportColumnsOfRows('commitments', rows), next: batch.next };
+  return { endHash, columns: toExportColumns('commitments', rows), next: batch.next };
 }

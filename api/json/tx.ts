@@ -15,7 +15,7 @@ import {
   type TxJson,
 } from '../contract/tx.ts';
 import type { ResponseDependency } from '../freshness.ts';
-import type { CommitmentsByOutput, CommittedOutput, DataWithCommitments } from '../commitments.ts';
+import type { CommitmentsByOutput, OutputNeedingCommitment, DataWithCommitments } from '../commitments.ts';
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
@@ -47,7 +47,7 @@ const unknownMember = {
  * Returns the outputs that can have commitments in a response about a transaction: its mined outputs, and the ring members of
  * its inputs.
  */
-export function outputsWithCommitmentsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
+export function outputsWithCommitmentsOfTx({ outputs, members }: TxDetail): OutputNeedingCommitment[] {
   const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
     globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
   );

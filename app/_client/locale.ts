@@ -4,7 +4,7 @@ import { englishLocale, setLocaleSource, type MessageCatalog, type Locale } from
 let locale: Locale = englishLocale;
 
 /** Sets the locale of the script: the language of the page, with the translations that the page embeds. */
-export function readLocale(): void {
+export function setLocaleFromPage(): void {
   const { lang } = document.documentElement;
   const { messages: json } = document.body.dataset;
   locale = {

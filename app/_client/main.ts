@@ -6,8 +6,8 @@ import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
 import { offerNotifications } from './notifications.ts';
 import { offerSearchSuggestions } from './search-options.ts';
-import { keepSecretsOutOfSearchFields, keepSecretsOutOfOtherForms } from './search-secrets.ts';
-import { readLocale } from './locale.ts';
+import { keepSecretsOutOfSearchFields, keepSecretsOutOfPublicForms } from './search-secrets.ts';
+import { setLocaleFromPage } from './locale.ts';
 import { applyTheme, showThemeSelector } from './theme.ts';
 
 function enhance(root: ParentNode): void {
@@ -18,14 +18,14 @@ function enhance(root: ParentNode): void {
 
 /** Starts the client script. Every page also works without it. */
 function start(): void {
-  readLocale();
+  setLocaleFromPage();
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
   setUpProofDesk(document);
   passFormFieldsToProofDesk(document);
   enableFormsForSecrets(document);
   keepSecretsOutOfSearchFields(document);
-  keepSecretsOutOfOtherForms(document);
+  keepSecretsOutOfPublicForms(document);
   offerSearchSuggestions(document);
   if (document.querySelector('form[data-operation]') !== null)
     void import('./api-forms.ts').then(({ startApiForms }) => startApiForms(document));

@@ -5,7 +5,7 @@ import { formatDuration } from '../../i18n/age.ts';
 import { plural } from '../../i18n/digits.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
-import type { IndexedKind } from '../../db/queries/search-indexes.ts';
+import type { IndexedObjectKind } from '../../db/queries/search-indexes.ts';
 import type { IndexUnavailableReason } from '../../lookups/load.ts';
 import { listLookupKinds } from '../../lookups/lookup-kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
@@ -85,7 +85,7 @@ function UnfinishedIndex({ status }: { readonly status: IndexStatus | undefined 
   );
 }
 
-const kindNames: Readonly<Record<IndexedKind, MessageId>> = {
+const kindNames: Readonly<Record<IndexedObjectKind, MessageId>> = {
   tx: messageId('Transactions'),
   keyImage: messageId('Key images'),
   outputKey: messageId('Outputs'),

@@ -10,7 +10,7 @@ import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { spentReserveAmounts } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
-import { endedTimeLockSeconds, unlockHeight } from './unlock-height.ts';
+import { timeLockEndTime, firstSpendableHeight } from './first-spendable-height.ts';
 
 interface OutcomeFigureProps {
   readonly outcome: VerifierOutcome;
@@ -51,7 +51,7 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
   // Of several outputs with the same key, only one can ever be spent.
   const isBurnt = outputs.some(({ sameKey }) => sameKey.length > 0);
   if (location?.state !== 'block' || lock === undefined || isBurnt) return null;
-  const height = unlockHeight(location, lock);
+  const height = firstSpendableHeight(location, lock);
   if (height !== undefined) {
     return (
       <p>
@@ -61,7 +61,7 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
       </p>
     );
   }
-  const ended = endedTimeLockSeconds(location, lock);
+  const ended = timeLockEndTime(location, lock);
   const sentence =
     ended === undefined
       ? futureSpendingSentence(location.confirmations, lock)

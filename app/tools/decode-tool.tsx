@@ -27,7 +27,7 @@ const labels = {
 } as const;
 
 /** Returns the tool that decodes a transaction or a block. */
-export async function decodeToolContent(tool: 'transaction' | 'block'): Promise<ToolContent> {
+export async function decoderToolContent(tool: 'transaction' | 'block'): Promise<ToolContent> {
   const { tools: posted, site } = currentPageRequest();
   const decoded = posted?.decoded;
   const problem = problemOf(decoded, tool);

@@ -6,7 +6,7 @@ import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { readQueryParam } from '../_lib/params.ts';
 import { addressToolContent } from './address-tool.tsx';
-import { decodeToolContent } from './decode-tool.tsx';
+import { decoderToolContent } from './decode-tool.tsx';
 import { paymentLinkToolContent } from './payment-link-tool.tsx';
 import { timeToolContent } from './time-tool.tsx';
 import { parseToolName, toolNames, type ToolName, type ToolContent } from './tools.ts';
@@ -44,7 +44,7 @@ async function viewOf(tool: ToolName, query: PageUrlParams<never>['query']): Pro
   switch (tool) {
     case 'transaction':
     case 'block':
-      return decodeToolContent(tool);
+      return decoderToolContent(tool);
     case 'address':
       return addressToolContent();
     case 'link':

@@ -12,7 +12,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
  * Maximum number of transactions on a page of an output scan. The restricted RPC of the daemon returns at most this many in
  * one response.
  */
-export const MAX_SCANNED_TXS = 100;
+export const MAX_TXS_PER_SCAN_PAGE = 100;
 
 /** A page of an output scan ends with the transaction that reaches this number of outputs or {@link BYTES_PER_PAGE}. */
 const OUTPUTS_PER_PAGE = 2_000;
@@ -77,7 +77,7 @@ export async function lookUpOutputScanPage(
   after: number | undefined,
   limit: number,
 ): Promise<WithIndexState<OutputScanPage>> {
-  requireAllowedLimit(limit, MAX_SCANNED_TXS);
+  requireAllowedLimit(limit, MAX_TXS_PER_SCAN_PAGE);
   const { indexState, columns } = await runLookup(reader, scanLookup, [
     after ?? lastTxId(from - 1),
     firstTxId(to + 1),

@@ -12,7 +12,7 @@ import {
   toRingReferencePage,
   type InputWithRingPosition,
   type RingReferencePage,
-  type RingReferencePosition,
+  type RingReferencePagePosition,
 } from './references.ts';
 import type { OutputRef } from './ring-members.ts';
 import { searchRingsInHeightRanges } from './ring-search.ts';
@@ -68,7 +68,7 @@ export function ringSearchStatement(
 export async function listRingReferencesByHeightRange(
   snapshot: Snapshot,
   output: OutputRef,
-  position: RingReferencePosition,
+  position: RingReferencePagePosition,
   limit: number,
 ): Promise<RingReferencePage> {
   requireAllowedLimit(limit, MAX_RING_REFERENCES_PER_PAGE);

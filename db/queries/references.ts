@@ -29,7 +29,7 @@ export interface RingReference {
   readonly ringSize: number;
 }
 
-export type RingReferencePosition =
+export type RingReferencePagePosition =
   | { readonly from: 'newest' }
   /** The page contains the references directly before this position. */
   | { readonly from: 'before'; readonly input: InputPosition }
@@ -194,7 +194,7 @@ const inOtherBucket = referencesLookup(
 export async function lookUpRingReferences(
   reader: LookupReader,
   { amount, globalIndex }: OutputRef,
-  position: RingReferencePosition,
+  position: RingReferencePagePosition,
   limit: number,
 ): Promise<WithIndexState<RingReferencesLookupResult>> {
   requireAllowedLimit(limit, MAX_RING_REFERENCES_PER_PAGE);
@@ -259,7 +259,11 @@ export function toRingReferencePage(
     position,
     limit,
     total,
-  }: { readonly position: RingReferencePosition; readonly limit: number; readonly total: number | undefined },
+  }: {
+    readonly position: RingReferencePagePosition;
+    readonly limit: number;
+    readonly total: number | undefined;
+  },
 ): RingReferencePage {
   const isAbove = position.from === 'after';
   const hasMore = found.length > limit;

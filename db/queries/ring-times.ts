@@ -8,7 +8,7 @@ import { MAX_COUNTED_RING_REFERENCES } from './ring-search.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A ring that includes a given output, with the time of its block. */
-export interface RingTime {
+export interface RingWithTime {
   /** Position of the input with this ring among the inputs of its transaction. */
   readonly position: number;
   readonly ringSize: number;
@@ -32,7 +32,7 @@ const timeRow = rowDecoder({
  * Lists all rings of the chain that include an output, oldest first. It uses the same partial indexes as `lookUpRingReferences`, so the caller
  * must know that they exist and that there are at most {@link MAX_COUNTED_RING_REFERENCES} rings.
  */
-export async function listRingTimes({ db, tip }: Snapshot, output: OutputRef): Promise<RingTime[]> {
+export async function listRingTimes({ db, tip }: Snapshot, output: OutputRef): Promise<RingWithTime[]> {
   const { amount, globalIndex } = output;
   const inBucket =
     amount === 0n

@@ -12,7 +12,7 @@ export const searchIndexes = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A kind of object that a search finds only by a secondary index. */
-export type IndexedKind = keyof typeof searchIndexes;
+export type IndexedObjectKind = keyof typeof searchIndexes;
 
 /** The secondary indexes that the page of a transaction needs. */
 export const TX_PAGE_INDEXES = [

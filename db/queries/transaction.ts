@@ -65,7 +65,7 @@ export type TxInputRow = ReturnType<typeof inputRow.decode>;
  */
 export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool, when the transaction left, and whether the daemon saw a double spend of it. */
-export type FirstSeenInPool = ReturnType<typeof sightRow.decode>;
+export type PoolSighting = ReturnType<typeof sightRow.decode>;
 /** Number and weight of the waiting transactions with a higher fee rate than a given transaction. Miners prefer these transactions. */
 export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
 
@@ -81,7 +81,7 @@ export interface MinedTxDetail extends ResolvedInputs {
   readonly tx: ChainTx;
   readonly block: StoredBlock;
   /** Undefined when the indexer first saw the transaction in a block. */
-  readonly firstSeen: FirstSeenInPool | undefined;
+  readonly firstSeen: PoolSighting | undefined;
   /**
    * Time of the block after which outputs without an unlock time can be spent (for a coinbase, all outputs), in Unix
    * seconds. Undefined until the index has this block.

@@ -15,7 +15,7 @@ export interface InputOutputTxCount {
   readonly txs: number;
 }
 
-export const MAX_INPUT_OUTPUT_COUNT_BLOCKS = 720;
+export const MAX_BLOCKS_TO_COUNT_TXS = 720;
 
 const shapeRow = rowDecoder({
   inputs: nullableDecoder(decodeNumber),
@@ -32,7 +32,7 @@ export async function countTxsByInputsOutputs(
   { db, tip }: Snapshot,
   count: number,
 ): Promise<InputOutputTxCount[]> {
-  const first = firstHeightOfNewestBlocks(tip, count, MAX_INPUT_OUTPUT_COUNT_BLOCKS);
+  const first = firstHeightOfNewestBlocks(tip, count, MAX_BLOCKS_TO_COUNT_TXS);
   return executeAndDecodeRows(
     db,
     shapeRow,

@@ -6,7 +6,7 @@ import {
   buildableIndexDecoder,
   buildIndexesConcurrently,
   type BuildableIndex,
-  type ConcurrentBuildOptions,
+  type ConcurrentIndexBuildOptions,
 } from './index-build.ts';
 
 const pendingRow = rowDecoder({ name: decodeString, statement: backgroundIndexes.indexStatement });
@@ -40,7 +40,7 @@ export async function reportBackgroundIndexProgress(
  */
 export async function buildBackgroundIndexes(
   writeDatabase: WriteDatabase,
-  options: Omit<ConcurrentBuildOptions, 'onComplete'>,
+  options: Omit<ConcurrentIndexBuildOptions, 'onComplete'>,
 ): Promise<void> {
   const builds = await readRows(
     writeDatabase,

@@ -56,7 +56,7 @@ export async function readFatesAsUnseen(
  *
  * @param tip height of the indexed tip. Rows above it are not visible yet and are ignored
  */
-export async function compareFates(
+export async function compareOrphanedTxFates(
   tx: SqlTransaction,
   candidates: readonly string[],
   tip: number,

@@ -62,7 +62,7 @@ export interface ConcurrentIndexBuild {
   readonly statement: string;
 }
 
-export interface ConcurrentBuildOptions extends IndexBuildOptions {
+export interface ConcurrentIndexBuildOptions extends IndexBuildOptions {
   /** Called with the name of each index before its build starts. */
   readonly onBegin?: ((index: string) => void) | undefined;
   /** Called with the name of each index that is complete, also when it was complete before the call. */
@@ -106,7 +106,7 @@ export async function readIndexNames(
 export async function buildIndexesConcurrently(
   writeDatabase: WriteDatabase,
   indexes: readonly ConcurrentIndexBuild[],
-  { signal, onBegin, onComplete, ...options }: ConcurrentBuildOptions,
+  { signal, onBegin, onComplete, ...options }: ConcurrentIndexBuildOptions,
 ): Promise<void> {
   const connection = await writeDatabase.hold();
   const cancel = await cancelStatementsOnAbort(signal, writeDatabase, connection);
@@ -159,7 +159,7 @@ const progressFields = {
   tuples_done: decodeNumber,
   tuples_total: decodeNumber,
 };
-export type PostgresBuildProgress = DecodedRow<typeof progressFields>;
+export type PostgresIndexBuildProgress = DecodedRow<typeof progressFields>;
 
 /**
  * Converts the progress that Postgres reports to a share of the build.
@@ -172,7 +172,10 @@ export type PostgresBuildProgress = DecodedRow<typeof progressFields>;
  * the first block (`heapam_scan_get_blocks_done` mistakes the first block for the last)
  * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
  */
-export function computeIndexBuildFraction({ phase, ...counts }: PostgresBuildProgress): number | undefined {
+export function computeIndexBuildFraction({
+  phase,
+  ...counts
+}: PostgresIndexBuildProgress): number | undefined {
   const tuples = counts.tuples_total > 0 ? Math.min(1, counts.tuples_done / counts.tuples_total) : 0;
   const ofReading = (from: number, to: number): number | undefined => {
     if (counts.blocks_total <= 0) return from;

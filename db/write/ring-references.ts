@@ -9,7 +9,7 @@ import {
   readIndexNames,
   setDdlLockTimeout,
   type BuildableIndex,
-  type ConcurrentBuildOptions,
+  type ConcurrentIndexBuildOptions,
   type ExistingIndexNames,
 } from './index-build.ts';
 
@@ -101,7 +101,7 @@ export async function buildRingReferencesIfSmall(writeDatabase: WriteDatabase): 
  */
 export async function buildRingReferenceIndexes(
   writeDatabase: WriteDatabase,
-  options: ConcurrentBuildOptions,
+  options: ConcurrentIndexBuildOptions,
 ): Promise<void> {
   const builds = ringReferenceIndexes.map(({ name, definition }) => ({
     name,

@@ -35,7 +35,7 @@ export async function findBlocksToReread(reader: Reader): Promise<HeightRange | 
 }
 
 /** Stores that this version cannot decode the blocks of unknown format in a range, so that it does not try again. */
-export async function markBlocksAsReread(
+export async function markBlocksAsUnreadable(
   writeDatabase: WriteDatabase,
   { start, end }: HeightRange,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
 import { reportErrorsAsJson, UnknownApiKeyError } from './report-errors.ts';
 import { sendApiStream } from './send-stream.ts';
@@ -49,13 +49,13 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
       config: { pattern },
       ...(method === 'POST' ? { bodyLimit: maxBodyBytes } : {}),
       onRequest: async (request, reply) => {
-        await spendPoints(limiter, request, reply, cost);
+        await spendRateLimitPoints(limiter, request, reply, cost);
         if (request.apiKey === 'unknown') throw new UnknownApiKeyError();
       },
       ...(extraCost && {
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
           const query = new URLSearchParams(request.queryString);
-          await spendPoints(limiter, request, reply, extraCost({ query, body: request.body }));
+          await spendRateLimitPoints(limiter, request, reply, extraCost({ query, body: request.body }));
         },
       }),
       // This hook also runs for requests that the rate limit refuses before the handler. It does not run for streams, which set the headers

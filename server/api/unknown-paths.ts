@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalResponse, methodNotAllowedResponse, type HttpResponse } from '../../api/index.ts';
 import { listAllowedMethods } from '../http/methods.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { rateLimitCosts } from '../routes.ts';
 
 /**
@@ -19,7 +19,7 @@ export function serveUnknownPaths(
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const allow = listAllowedMethods(app, request);
     if (request.method === 'OPTIONS') return reply.respond('data', optionsResponse(allow));
-    await spendPoints(limiter, request, reply, rateLimitCosts.lookup);
+    await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.lookup);
     return reply.respond(
       'data',
       allow === '' ? refusalResponse('unknown_path') : methodNotAllowedResponse(allow),

@@ -25,7 +25,7 @@ import { toHttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { errorStack, type ServerLog } from '../log.ts';
 import { describeErrorWithoutMessage } from '../proofs/error-location.ts';
 import { rateLimitCosts } from '../routes.ts';
@@ -74,7 +74,7 @@ export async function serveApisOfOtherExplorers(
       config,
       bodyLimit: MAX_BODY_BYTES,
       onRequest: async (request, reply) =>
-        spendPoints(limiter, request, reply, route.cost(compatRequest(request, queryOf(request)))),
+        spendRateLimitPoints(limiter, request, reply, route.cost(compatRequest(request, queryOf(request)))),
       handler: async (request, reply) => respondWithSecret(options, route, request, reply),
     });
   }
@@ -130,11 +130,11 @@ async function respond(
   const { cache, limiter } = options;
   const cached = cache.find(request.url);
   if (cached !== undefined) {
-    await spendPoints(limiter, request, reply, rateLimitCosts.lookup);
+    await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.lookup);
     return reply.respond('data', cached);
   }
   const read = compatRequest(request, queryOf(request));
-  await spendPoints(limiter, request, reply, route.cost(read));
+  await spendRateLimitPoints(limiter, request, reply, route.cost(read));
   return reply.respond(
     'data',
     await cache.findOrCreate(request.url, async () => handleRoute(options, route, read)),

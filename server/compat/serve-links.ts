@@ -11,7 +11,7 @@ import { toIndexReadResult } from '../../lookups/load.ts';
 import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { NO_STORE_CACHE_CONTROL, rateLimitCosts } from '../routes.ts';
 import { findCompatUrlTarget, type CompatUrlTarget } from './links.ts';
 
@@ -54,7 +54,7 @@ async function respondToLink(
     return reply.respond('page', { status: 204, headers, body: '' });
   }
   if (!isRead && !isSecretForm) throw new HttpProblem('read-only', { allow: READ_METHODS });
-  await spendPoints(
+  await spendRateLimitPoints(
     limiter,
     request,
     reply,

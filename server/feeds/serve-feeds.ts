@@ -6,7 +6,7 @@ import { toIndexReadResult, readInSnapshot } from '../../lookups/load.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { rateLimitCosts } from '../routes.ts';
 import { type AtomFeed, formatAtomFeed } from './atom.ts';
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
@@ -31,7 +31,7 @@ export async function serveFeeds(app: FastifyInstance, options: ServeFeedsOption
   const { cache, limiter } = options;
   for (const source of feedSources) {
     app.get(source.path, async (request, reply) => {
-      await spendPoints(limiter, request, reply, rateLimitCosts.list);
+      await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.list);
       const feed = await toIndexReadResult(
         cache.findOrCreate(`feed ${source.path}`, async () => feedResponse(source, options)),
       );

@@ -18,7 +18,7 @@ export function identifyApiKeys(app: FastifyInstance, keys: ApiKeys): void {
  *
  * @throws HttpProblem when the client has used up its budget
  */
-export async function spendPoints(
+export async function spendRateLimitPoints(
   limiter: ClientLimiter,
   request: FastifyRequest,
   reply: FastifyReply,

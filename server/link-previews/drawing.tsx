@@ -12,7 +12,7 @@ import {
 } from './picture.ts';
 
 /** The light colours of `app/_styles/tokens.css`. A picture has no style sheet. */
-export const pictureColours = {
+export const linkPreviewColours = {
   page: '#f5f7f4',
   plate: '#ffffff',
   edge: '#76837d',
@@ -22,7 +22,7 @@ export const pictureColours = {
   bad: '#b3231b',
 } as const;
 
-const colours = pictureColours;
+const colours = linkPreviewColours;
 
 /** Pixels between the sides of the picture and its contents. */
 const PADDING = 56;

@@ -16,7 +16,7 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { ServerLog } from '../log.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { rateLimitCosts } from '../routes.ts';
 import { PictureTimeoutError, type PictureRenderer } from './picture-renderer.ts';
 
@@ -28,7 +28,7 @@ const CACHE_MS = 600_000;
 /** Maximum number of coinbase outputs whose amounts are summed. Coinbases of P2Pool have several hundred. */
 const SUMMED_OUTPUTS = 1_000;
 
-export interface ServePreviewsOptions {
+export interface ServeLinkPreviewsOptions {
   readonly reads: Pick<PageDataReader, 'block' | 'transaction'>;
   readonly painter: Pick<PictureRenderer, 'render'>;
   readonly cache: ResponseCache;
@@ -50,13 +50,16 @@ interface WantedPicture {
 }
 
 /** Serves the pictures that other sites show beside a link to a page. */
-export async function servePreviews(app: FastifyInstance, options: ServePreviewsOptions): Promise<void> {
+export async function serveLinkPreviews(
+  app: FastifyInstance,
+  options: ServeLinkPreviewsOptions,
+): Promise<void> {
   const { cache, limiter } = options;
   app.get('/og/*', async (request, reply) => {
     const wanted = wantedPicture(options, request.path);
     if (wanted === undefined) throw new HttpProblem('no-such-file');
     const cached = cache.find(wanted.key);
-    await spendPoints(
+    await spendRateLimitPoints(
       limiter,
       request,
       reply,
@@ -68,7 +71,7 @@ export async function servePreviews(app: FastifyInstance, options: ServePreviews
 }
 
 async function makePicture(
-  { cache, painter, log }: ServePreviewsOptions,
+  { cache, painter, log }: ServeLinkPreviewsOptions,
   { key, read }: WantedPicture,
   client: string,
 ): Promise<StoredResponse> {
@@ -91,7 +94,7 @@ async function makePicture(
 }
 
 function wantedPicture(
-  { reads }: Pick<ServePreviewsOptions, 'reads'>,
+  { reads }: Pick<ServeLinkPreviewsOptions, 'reads'>,
   path: string,
 ): WantedPicture | undefined {
   const [, site, kind, id = ''] = PATH.exec(path) ?? [];
@@ -112,7 +115,7 @@ function wantedPicture(
 }
 
 async function readBlock(
-  reads: ServePreviewsOptions['reads'],
+  reads: ServeLinkPreviewsOptions['reads'],
   hash: BlockHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const { data: found } = await reads.block(hash, 0, 1);
@@ -124,7 +127,7 @@ async function readBlock(
 }
 
 async function readTx(
-  reads: ServePreviewsOptions['reads'],
+  reads: ServeLinkPreviewsOptions['reads'],
   hash: TxHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const found = await reads.transaction(hash, {

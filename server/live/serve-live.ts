@@ -3,7 +3,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { listResponseHeaders } from '../http/send.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { toCanonicalPageUrl, type CanonicalPageUrl } from '../page-url.ts';
 import { pageRateLimitCost, rateLimitCosts } from '../routes.ts';
@@ -28,7 +28,7 @@ const EVENT_HEADERS = {
 export async function serveLive(app: FastifyInstance, options: ServeLiveOptions): Promise<void> {
   const { stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
-    await spendPoints(limiter, request, reply, rateLimitCosts.live);
+    await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.live);
     // A client that has already disconnected emits no further `close` event, so its slot would never be released.
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
@@ -51,7 +51,7 @@ export async function serveLive(app: FastifyInstance, options: ServeLiveOptions)
     };
     // An open page sends only one request after a change, so it must not get an outdated response.
     const cached = pages.findFresh(wanted);
-    await spendPoints(limiter, request, reply, partsCost(wanted.url, cached, known));
+    await spendRateLimitPoints(limiter, request, reply, partsCost(wanted.url, cached, known));
     const page = cached ?? (await pages.render(wanted));
     return reply.respond('file', await page.update(known));
   });

@@ -17,7 +17,7 @@ import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
 import { reportErrorsAsJson } from '../api/report-errors.ts';
 import { serveUnknownPaths } from '../api/unknown-paths.ts';
@@ -55,7 +55,7 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
   app.post('/', {
     bodyLimit: MAX_REQUEST_BYTES,
     config: { pattern: MCP_PATH },
-    onRequest: async (request, reply) => spendPoints(limiter, request, reply, rateLimitCosts.lookup),
+    onRequest: async (request, reply) => spendRateLimitPoints(limiter, request, reply, rateLimitCosts.lookup),
     handler: async (request, reply) => respond(options, request, reply),
   });
 }
@@ -144,7 +144,7 @@ async function spend(
   cost: number,
 ): Promise<string | undefined> {
   try {
-    await spendPoints(limiter, request, reply, cost);
+    await spendRateLimitPoints(limiter, request, reply, cost);
     return undefined;
   } catch (error) {
     if (error instanceof HttpProblem && error.reason === 'too-many')

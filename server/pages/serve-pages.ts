@@ -8,7 +8,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spendPoints } from '../limits/spend-points.ts';
+import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { toCanonicalPageUrl, pathWithQuery } from '../page-url.ts';
 import { NO_STORE_CACHE_CONTROL, pageRateLimitCost, rateLimitCosts } from '../routes.ts';
 import type { FormHandler, PostedFormKind } from './forms.ts';
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, options: ServePagesOption
       bodyLimit,
       config,
       onRequest: async (request, reply) => {
-        await spendPoints(limiter, request, reply, rateLimitCosts[form.cost]);
+        await spendRateLimitPoints(limiter, request, reply, rateLimitCosts[form.cost]);
         check?.(request);
       },
       handler: async (request, reply) => {
@@ -77,7 +77,7 @@ async function pageOf(
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
   const cost = isElsewhere || cached !== undefined ? rateLimitCosts.lookup : pageRateLimitCost(url.page);
-  await spendPoints(limiter, request, reply, cost);
+  await spendRateLimitPoints(limiter, request, reply, cost);
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOutdated(wanted)));
 }
 

@@ -6,7 +6,7 @@ import { createCopyRowEncoder } from '../copy.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
-  describePosition,
+  describeRowPosition,
   deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
@@ -91,5 +91,5 @@ export async function findAmountsWithoutOutputs(
       limit $2`,
     values: [firstTxId(indexedHeight + 1), limit],
   });
-  return rows.map((row) => toSuperfluousRowDifference(shape, describePosition(['amount'], row), row));
+  return rows.map((row) => toSuperfluousRowDifference(shape, describeRowPosition(['amount'], row), row));
 }

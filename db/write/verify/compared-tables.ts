@@ -17,7 +17,7 @@ import type { HeightRange } from '../ranges.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
-  describePosition,
+  describeRowPosition,
   deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
@@ -86,7 +86,7 @@ function comparedTable<T extends PgTable>(
     formatPostgresValue(row[property as keyof CopiedRow<T>], sqlType);
   const keyOfRow = (row: CopiedRow<T>, key: readonly ComparedColumn[]): string =>
     key.map((one) => text(row, one)).join();
-  const keyOf = (row: RowOfStrings): string => describePosition(position, row);
+  const keyOf = (row: RowOfStrings): string => describeRowPosition(position, row);
 
   const different = (row: CopiedRow<T>, stored: RowOfStrings | undefined): RowDifference => {
     const expected = Object.fromEntries(shape.columns.map((one) => [one.name, text(row, one)]));

@@ -4,7 +4,7 @@ import type { SqlTransaction } from '../../write-database.ts';
 import { createCopyRowEncoder } from '../copy.ts';
 import type { HeightRange } from '../ranges.ts';
 import {
-  describePosition,
+  describeRowPosition,
   deriveTableStructure,
   readStringRows,
   type RowDifference,
@@ -125,7 +125,7 @@ function toDifference(
 ): RowDifference {
   return {
     table,
-    key: describePosition(position, expected ?? stored ?? {}),
+    key: describeRowPosition(position, expected ?? stored ?? {}),
     stored,
     expected,
     encode: expected === undefined ? undefined : (encoder) => encode(encoder, expected),

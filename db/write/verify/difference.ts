@@ -65,7 +65,7 @@ export function listDifferingColumns({ table, stored, expected }: RowDifference)
 }
 
 /** Describes the position of a row: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
-export function describePosition(columns: readonly string[], row: RowOfStrings): string {
+export function describeRowPosition(columns: readonly string[], row: RowOfStrings): string {
   return columns.map((name) => `${name} ${row[name] ?? 'null'}${locationOfTx(name, row[name])}`).join(', ');
 }
 

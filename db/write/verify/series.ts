@@ -6,7 +6,7 @@ import { chainSeriesSumExpressions } from '../../schema/chain-series.ts';
 import { mapSumColumnsToSql, FEE_RATE_PERCENTILE_CTES } from '../chain-series.ts';
 import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
-  describePosition,
+  describeRowPosition,
   deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
@@ -111,7 +111,7 @@ export async function compareChainSeries(
   return rows.map((row) => {
     const stored = withPrefix(row, 'stored ');
     const wanted = withPrefix(row, 'expected ');
-    const key = describePosition(keyColumns, wanted ?? stored ?? {});
+    const key = describeRowPosition(keyColumns, wanted ?? stored ?? {});
     return { table: shape, key, stored, expected: wanted, encode: undefined };
   });
 }
@@ -155,7 +155,7 @@ export async function findSeriesRowsWithoutBlocks(
       where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
     values: [days, limit],
   });
-  return rows.map((row) => toSuperfluousRowDifference(shape, describePosition(keyColumns, row), row));
+  return rows.map((row) => toSuperfluousRowDifference(shape, describeRowPosition(keyColumns, row), row));
 }
 
 /** Computes the sums of the given days and of their hours again, and replaces their rows. */

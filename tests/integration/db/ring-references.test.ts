@@ -3,7 +3,7 @@ import { type Database } from '../../../db/client.ts';
 import { ringSearchStatement } from '../../../db/queries/reference-search.ts';
 import type {
   RingReferencePage,
-  RingReferencePosition,
+  RingReferencePagePosition,
   RingReference,
 } from '../../../db/queries/references.ts';
 import type { OutputRef } from '../../../db/queries/ring-members.ts';
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   });
 });
 
-type Listed = readonly [output: OutputRef, position: RingReferencePosition, limit: number];
+type Listed = readonly [output: OutputRef, position: RingReferencePagePosition, limit: number];
 
 type Found = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
@@ -104,7 +104,7 @@ for (const [name, output, total, limit] of [
   test(`pages ${name}: every ring once, newest first, forward and backward`, async () => {
     const all = await expected(output);
     const pages: RingReferencePage[] = [];
-    let position: RingReferencePosition = { from: 'newest' };
+    let position: RingReferencePagePosition = { from: 'newest' };
     for (;;) {
       const page = await list(output, position, limit);
       expect(page.total).toBe(total);

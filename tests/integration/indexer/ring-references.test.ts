@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import {
   lookUpRingReferences,
-  type RingReferencePosition,
+  type RingReferencePagePosition,
   type RingReferencesLookupResult,
   type RingReference,
   type RingReferenceState,
@@ -78,7 +78,7 @@ async function minedHashes(): Promise<string[]> {
 
 async function allReferences(globalIndex: number, limit: number): Promise<RingReference[]> {
   const found: RingReference[] = [];
-  for (let position: RingReferencePosition = { from: 'newest' }; ;) {
+  for (let position: RingReferencePagePosition = { from: 'newest' }; ;) {
     const { page }: RingReferencesLookupResult = (
       await lookUpRingReferences(reader, { amount: 0n, globalIndex }, position, limit)
     ).data;

@@ -6,12 +6,12 @@ import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { getNewestRing } from '../../../db/queries/newest-ring.ts';
 import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
-import { listBlocksWithSkippedTxs, MAX_SKIPPED_TX_BLOCKS } from '../../../db/queries/skipped.ts';
+import { listBlocksWithSkippedTxs, MAX_SKIPPED_TX_CHECK_BLOCKS } from '../../../db/queries/skipped.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
-import { countTxsByInputsOutputs, MAX_INPUT_OUTPUT_COUNT_BLOCKS } from '../../../db/queries/tx-shapes.ts';
+import { countTxsByInputsOutputs, MAX_BLOCKS_TO_COUNT_TXS } from '../../../db/queries/tx-shapes.ts';
 import { statement } from '../../../db/write-database.ts';
 import { parseTxHash, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -75,8 +75,8 @@ test('samples of the emission reach from block 1 to the tip, with the totals of 
 test('the shapes of transactions count each transaction of the newest blocks once, without coinbases', async () => {
   await read(async (snapshot) => {
     const [shapes, series] = await Promise.all([
-      countTxsByInputsOutputs(snapshot, MAX_INPUT_OUTPUT_COUNT_BLOCKS),
-      getBlockSeries(snapshot, MAX_INPUT_OUTPUT_COUNT_BLOCKS),
+      countTxsByInputsOutputs(snapshot, MAX_BLOCKS_TO_COUNT_TXS),
+      getBlockSeries(snapshot, MAX_BLOCKS_TO_COUNT_TXS),
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
     expect(mined).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('the shapes of transactions count each transaction of the newest blocks onc
 test('a block with room counts as skipping a transaction that was seen before it and mined after it', async () => {
   const hash = hashOf(scene.payments[0]!);
   const listed = async () =>
-    read(async (snapshot) => listBlocksWithSkippedTxs(snapshot, MAX_SKIPPED_TX_BLOCKS));
+    read(async (snapshot) => listBlocksWithSkippedTxs(snapshot, MAX_SKIPPED_TX_CHECK_BLOCKS));
   const before = await listed();
   await store.writeDatabase.query(statement`
     insert into pool_history (hash, first_seen_at) values (${Buffer.from(hash, 'hex')}, to_timestamp(0))`);
@@ -103,7 +103,7 @@ test('a block with room counts as skipping a transaction that was seen before it
       outputsLimit: 1,
     });
     const tx = data.mined?.tx;
-    const series = await getBlockSeries(snapshot, MAX_SKIPPED_TX_BLOCKS);
+    const series = await getBlockSeries(snapshot, MAX_SKIPPED_TX_CHECK_BLOCKS);
     const expected = series.filter(
       ({ height, weight }) => height > 0 && height < tx!.height && weight + tx!.weight! <= 300_000,
     );
@@ -131,7 +131,7 @@ test('a waiting transaction counts the blocks with room that were found ten minu
   const slice = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
   const waiting = async () =>
     (await read(async (snapshot) => lookUpTransaction(snapshot, hash, slice))).data.waiting!;
-  const series = await read(async (snapshot) => getBlockSeries(snapshot, MAX_SKIPPED_TX_BLOCKS));
+  const series = await read(async (snapshot) => getBlockSeries(snapshot, MAX_SKIPPED_TX_CHECK_BLOCKS));
   const first = series[Math.floor(series.length / 2)]!;
   try {
     await setSeen(new Date((first.timestamp - 600) * 1000).toISOString());
@@ -151,7 +151,7 @@ test('a waiting transaction counts the blocks with room that were found ten minu
 test('the sums by fee rate contain each transaction once, in the range of its rate', async () => {
   await read(async (snapshot) => {
     const limits = [20_000n, 100_000n];
-    const all = await getBlockSeries(snapshot, MAX_INPUT_OUTPUT_COUNT_BLOCKS);
+    const all = await getBlockSeries(snapshot, MAX_BLOCKS_TO_COUNT_TXS);
     // The newest blocks of the scene have no transactions, so the test reads below them.
     const height = all.findLast(({ txCount }) => txCount > 0)?.height ?? 0;
     const below = { ...snapshot, tip: { ...snapshot.tip, height } };

@@ -6,7 +6,7 @@ import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { ProofOutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
 import { earliestReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
-import { endedTimeLockSeconds, unlockHeight } from '../../../app/proofs/unlock-height.ts';
+import { timeLockEndTime, firstSpendableHeight } from '../../../app/proofs/first-spendable-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { ProofOutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
@@ -100,21 +100,23 @@ test('a reserve of which a part is spent is never "Proven"', () => {
 test('outputs can be spent 10 blocks after their block, or after their lock if it ends later', () => {
   const free = { by: 'nothing', isLocked: false } as const;
   const ended = (height: bigint) => ({ by: 'height', height, isLocked: false, blocksLeft: 0n }) as const;
-  expect(unlockHeight(inBlock(900), free)).toBe(910n);
-  expect(unlockHeight(inBlock(900), ended(960n))).toBe(960n);
-  expect(unlockHeight(inBlock(900), ended(905n))).toBe(910n);
+  expect(firstSpendableHeight(inBlock(900), free)).toBe(910n);
+  expect(firstSpendableHeight(inBlock(900), ended(960n))).toBe(960n);
+  expect(firstSpendableHeight(inBlock(900), ended(905n))).toBe(910n);
   // 10 confirmations are enough, and 9 are not.
-  expect(unlockHeight(inBlock(TIP - 9), free)).toBe(1_001n);
-  expect(unlockHeight(inBlock(TIP - 8), free)).toBeUndefined();
-  expect(unlockHeight(inBlock(900), { ...ended(2_000n), isLocked: true })).toBeUndefined();
-  expect(unlockHeight(inBlock(900), { by: 'time', seconds: 1n, isLocked: false })).toBe(910n);
-  expect(unlockHeight(inBlock(900), { by: 'time', seconds: 2n ** 33n, isLocked: false })).toBeUndefined();
+  expect(firstSpendableHeight(inBlock(TIP - 9), free)).toBe(1_001n);
+  expect(firstSpendableHeight(inBlock(TIP - 8), free)).toBeUndefined();
+  expect(firstSpendableHeight(inBlock(900), { ...ended(2_000n), isLocked: true })).toBeUndefined();
+  expect(firstSpendableHeight(inBlock(900), { by: 'time', seconds: 1n, isLocked: false })).toBe(910n);
+  expect(
+    firstSpendableHeight(inBlock(900), { by: 'time', seconds: 2n ** 33n, isLocked: false }),
+  ).toBeUndefined();
   // The tenth block decides, however fast it came.
   const timed = (seconds: bigint) => ({ by: 'time', seconds, isLocked: false }) as const;
-  expect(endedTimeLockSeconds(inBlock(900), timed(1_700_000_090n))).toBeUndefined();
-  expect(endedTimeLockSeconds(inBlock(900), timed(1_700_000_091n))).toBe(1_700_000_091n);
-  expect(unlockHeight({ state: 'pool', seenAt: 1 }, free)).toBeUndefined();
-  expect(unlockHeight(undefined, free)).toBeUndefined();
+  expect(timeLockEndTime(inBlock(900), timed(1_700_000_090n))).toBeUndefined();
+  expect(timeLockEndTime(inBlock(900), timed(1_700_000_091n))).toBe(1_700_000_091n);
+  expect(firstSpendableHeight({ state: 'pool', seenAt: 1 }, free)).toBeUndefined();
+  expect(firstSpendableHeight(undefined, free)).toBeUndefined();
 });
 
 test('the number of a receipt has 10 digits from its signature', () => {

@@ -27,8 +27,8 @@ function hashOf(number: number): BlockHash {
 /** Returns reads that see these tips, one after the other, and return the number of the tip. The last one stays. */
 function readsAtTips(...tips: readonly number[]): PageReadTracker {
   let reads = 0;
-  const reader: Pick<PageDataReader, 'meanRingsWithOutput'> = {
-    meanRingsWithOutput: async () => {
+  const reader: Pick<PageDataReader, 'meanRingCountOfOutput'> = {
+    meanRingCountOfOutput: async () => {
       const tip = tips[Math.min(reads, tips.length - 1)] ?? 0;
       reads += 1;
       return { unavailable: undefined, data: tip, tipHash: hashOf(tip) };
@@ -51,7 +51,7 @@ async function loadTwoReads(watched: PageReadTracker) {
   const tips = await loadAtOneTip(request, async () => {
     loads += 1;
     const read = async () =>
-      (await watched.reader.meanRingsWithOutput({ amount: 0n, globalIndex: 0, height: 1, timestamp: 0 }))
+      (await watched.reader.meanRingCountOfOutput({ amount: 0n, globalIndex: 0, height: 1, timestamp: 0 }))
         .data;
     return [await read(), await read()];
   });

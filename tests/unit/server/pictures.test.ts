@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { pictureColours } from '../../../server/link-previews/drawing.tsx';
+import { linkPreviewColours } from '../../../server/link-previews/drawing.tsx';
 import type { LinkPreviewPicture } from '../../../server/link-previews/picture.ts';
 import { PictureRenderer, PictureTimeoutError } from '../../../server/link-previews/picture-renderer.ts';
 
@@ -49,7 +49,7 @@ test('a preview image that takes too long is stopped, and the next one gets a ne
 
 test('preview images have the colours of the pages', () => {
   const tokens = readFileSync('app/_styles/tokens.css', 'utf8');
-  for (const [name, colour] of Object.entries(pictureColours)) {
+  for (const [name, colour] of Object.entries(linkPreviewColours)) {
     expect(tokens, name).toContain(`--${name}: light-dark(${colour},`);
   }
 });

@@ -1,6 +1,6 @@
 import { t } from '../../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
-import type { RingTime } from '../../../../db/queries/ring-times.ts';
+import type { RingWithTime } from '../../../../db/queries/ring-times.ts';
 import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
 
 interface LifeLineProps {
-  readonly life: OutputTimelineData<RingTime>;
+  readonly life: OutputTimelineData<RingWithTime>;
   /** Current age of the output in seconds. */
   readonly age: number;
   /** Current age in blocks, at least 0. */

@@ -6,7 +6,7 @@ import { currentPageRequest } from '../../../../server/page-request.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { parseAtomicUnits, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
-import type { RingReferencePosition } from '../../../../db/queries/references.ts';
+import type { RingReferencePagePosition } from '../../../../db/queries/references.ts';
 import {
   type InvalidUrlParam,
   isInvalidUrlParam,
@@ -64,7 +64,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
   const [expected, tree, { data: usualRings }] = await Promise.all([
     expectedAgesOf(loaded.data),
     outputTreeOf(loaded.data),
-    reads.meanRingsWithOutput(loaded.data.output),
+    reads.meanRingCountOfOutput(loaded.data.output),
   ]);
   return {
     content: (
@@ -90,7 +90,7 @@ async function outputTreeOf(data: OutputPageData): Promise<DaemonOutputTree | un
 }
 
 /** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */
-function parseReferencesParams(params: SearchParams): RingReferencePosition | InvalidUrlParam {
+function parseReferencesParams(params: SearchParams): RingReferencePagePosition | InvalidUrlParam {
   const start = parseListPageStart(params, parseInputPosition, (field) =>
     t(
       'The URL parameter “{field}” must identify an input: the block height, the position of the transaction and the position of the input, with hyphens between them.',

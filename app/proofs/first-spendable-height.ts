@@ -4,17 +4,17 @@ import type { IndexedTxState } from '../../proofs/sources.ts';
 /**
  * Returns the first height at which the outputs of a transaction could be spent. It is 10 blocks above the
  * transaction's block, or the height in its unlock time if that is higher. Undefined for outputs that cannot be spent
- * yet, and for those that became spendable at a time instead of a height (see {@link endedTimeLockSeconds}).
+ * yet, and for those that became spendable at a time instead of a height (see {@link timeLockEndTime}).
  *
  * @param location undefined when it is not known
  * @param lock undefined when it is not known
  */
-export function unlockHeight(
+export function firstSpendableHeight(
   location: IndexedTxState | undefined,
   lock: UnlockState | undefined,
 ): bigint | undefined {
   if (location?.state !== 'block' || lock === undefined || lock.isLocked) return undefined;
-  if (location.confirmations < SPENDABLE_AGE_BLOCKS || endedTimeLockSeconds(location, lock) !== undefined)
+  if (location.confirmations < SPENDABLE_AGE_BLOCKS || timeLockEndTime(location, lock) !== undefined)
     return undefined;
   const oldEnough = BigInt(location.height + SPENDABLE_AGE_BLOCKS);
   return lock.by === 'height' && lock.height > oldEnough ? lock.height : oldEnough;
@@ -26,7 +26,7 @@ export function unlockHeight(
  *
  * @returns seconds; undefined if the lock is not by time, has not ended, or ended before the tenth confirmation
  */
-export function endedTimeLockSeconds(
+export function timeLockEndTime(
   location: IndexedTxState | undefined,
   lock: UnlockState | undefined,
 ): bigint | undefined {
