@@ -38,7 +38,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
   run.log(
     branch.depth === 0
       ? `An alternative block was added at height ${String(branch.forkHeight + 1)}.`
-      : `Reorg: ${String(branch.depth)} blocks after block ${String(branch.forkHeight)} were replaced.`,
+      : `Reorg of depth ${String(branch.depth)} above block ${String(branch.forkHeight)}.`,
   );
   await recordDemoReorg(context, branch);
   const { least, spread } = store.state.facts.reorgs.length < RARE_SPACING.after ? SPACING : RARE_SPACING;

@@ -8,10 +8,24 @@ const ordinals = [
   messageId('fourth block from now'),
 ];
 
+/** The endings of English ordinals: `21st`, `22nd`, `23rd`, `24th`. */
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+
 /** Describes a block that is not mined yet: `next block`, `second block from now`. @param block 1 for the next block */
 export function describeFutureBlock(block: number): string {
   const ordinal = ordinals[block - 1];
-  return ordinal === undefined ? t('{number}th block from now', { number: block }) : translate(ordinal);
+  if (ordinal !== undefined) return translate(ordinal);
+  const values = { number: block };
+  switch (ordinalRules.select(block)) {
+    case 'one':
+      return t('{number}st block from now', values);
+    case 'two':
+      return t('{number}nd block from now', values);
+    case 'few':
+      return t('{number}rd block from now', values);
+    default:
+      return t('{number}th block from now', values);
+  }
 }
 
 /**

@@ -110,7 +110,7 @@ function lockedPayment(lock: UnlockState | undefined): ProofOutcomeWarning[] {
           ? grave(
               'locked',
               formatMessage(
-                'The payment is locked. No one can spend it before block {height}, which is {blocksLeft} blocks away.',
+                'The payment is locked. No one can spend it before block {height}. Blocks until then: {blocksLeft}.',
                 { height: lock.height, blocksLeft: lock.blocksLeft },
               ),
             )

@@ -97,10 +97,12 @@ function requireRange({ from }: Params, to: number): void {
   );
 }
 
-function aboveTipError({ from }: Params, tip: number): ApiError {
+function aboveTipError({ from, to }: Params, tip: number): ApiError {
+  const field = from > tip ? 'from' : 'to';
+  const bound = from > tip ? `begins at block ${from}` : `ends at block ${to ?? from}`;
   return new ApiError(
     'block_not_found',
-    `The newest indexed block is ${tip}, below the end of the export. Request a lower height.`,
-    from > tip ? 'from' : 'to',
+    `The newest indexed block is ${tip}, but the export ${bound}. Use a lower ${field}.`,
+    field,
   );
 }

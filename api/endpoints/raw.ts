@@ -51,14 +51,14 @@ function rawContent(
     case 'unknown':
       throw new ApiError(
         'bytes_not_found',
-        'This explorer knows the hash, but neither its index nor its node has the bytes. Request them from another node.',
+        'This explorer knows the hash, but neither its index nor its node has the bytes of the block or transaction. Request them from another node.',
         field,
         envelope,
       );
     case 'unreachable':
       throw new ApiError(
         'node_away',
-        'The node of this explorer did not return the bytes. Retry in a few seconds.',
+        'The node of this explorer did not return the bytes of the block or transaction. Retry in a few seconds.',
       );
     case 'found': {
       const { bytes } = found;

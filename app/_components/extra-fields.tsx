@@ -1,4 +1,4 @@
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import { DefinitionList, type DefinitionItem } from './definition-list.tsx';
@@ -130,7 +130,10 @@ function describeField(
         note: t('Written by the former mining pool Minergate.'),
       };
     case 'padding':
-      return { name: t('Padding'), value: t('padding of {size} zero bytes', { size: field.size }) };
+      return {
+        name: t('Padding'),
+        value: counted(field.size, 'padding of {count} zero byte', 'padding of {count} zero bytes'),
+      };
     case 'unparsed':
       return {
         name: t('Unreadable bytes'),

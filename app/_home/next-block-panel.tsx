@@ -1,4 +1,4 @@
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
@@ -60,11 +60,10 @@ function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
   return (
     <>
       <Treemap
-        label={t(
+        label={counted(
+          txs.length,
+          'The transaction of the next block: the area is the weight, the colour the fee rate',
           'The {count} transactions of the next block: the area is the weight, the colour the fee rate',
-          {
-            count: txs.length,
-          },
         )}
         restHref={routes.pool}
         ratio={0.46}

@@ -101,7 +101,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   hour: (txs) => (
     <T>
       <em>
-        <Value of={txs} /> transactions
+        <Value of={txs} />
       </em>{' '}
       in the last full hour.
     </T>
@@ -109,7 +109,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   day: (txs) => (
     <T>
       <em>
-        <Value of={txs} /> transactions
+        <Value of={txs} />
       </em>{' '}
       in the last full day.
     </T>
@@ -117,7 +117,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   week: (txs) => (
     <T>
       <em>
-        <Value of={txs} /> transactions
+        <Value of={txs} />
       </em>{' '}
       in the last full week.
     </T>
@@ -125,7 +125,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   month: (txs) => (
     <T>
       <em>
-        <Value of={txs} /> transactions
+        <Value of={txs} />
       </em>{' '}
       in the last full month.
     </T>
@@ -157,7 +157,17 @@ function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; read
     );
   }
   if (traffic === undefined) return t('Charts');
-  return trafficSentences[range.span](<Count value={traffic.txs} />);
+  return trafficSentences[range.span](
+    traffic.txs === 1 ? (
+      <T>
+        <Count value={traffic.txs} /> transaction
+      </T>
+    ) : (
+      <T>
+        <Count value={traffic.txs} /> transactions
+      </T>
+    ),
+  );
 }
 
 const spanNames: Readonly<Record<ChartRange['span'], MessageId>> = {

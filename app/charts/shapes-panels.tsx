@@ -134,8 +134,10 @@ function sizesOfRings(shapes: readonly InputOutputTxCount[], total: number): str
     .map(([other, count]) =>
       t('{txs} with rings of at most {size} members', { txs: plural(count, 'transaction'), size: other }),
     );
-  return t(
-    '{txs} of {count} transactions have rings of at most {size} members. The other transactions: {rest}.',
-    { txs, count: total, size, rest: rest.join(', ') },
+  return counted(
+    txs,
+    '{count} of {total} transactions has rings of at most {size} members. The other transactions: {rest}.',
+    '{count} of {total} transactions have rings of at most {size} members. The other transactions: {rest}.',
+    { total, size, rest: rest.join(', ') },
   );
 }

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { areaPath, linePath, PLOT_HEIGHT, PLOT_WIDTH } from '../_components/charts/plot-paths.ts';
@@ -85,10 +85,12 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
       </svg>
       <div className="chart-x" aria-hidden="true">
         <span>
-          {t('{count} blocks ago, difficulty {difficulty}', {
-            count: history.length,
-            difficulty: short(values[0] ?? 0),
-          })}
+          {counted(
+            history.length,
+            '{count} block ago, difficulty {difficulty}',
+            '{count} blocks ago, difficulty {difficulty}',
+            { difficulty: short(values[0] ?? 0) },
+          )}
         </span>
         <span>
           {outlook === undefined

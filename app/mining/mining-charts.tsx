@@ -1,4 +1,4 @@
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
@@ -27,9 +27,11 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
       >
         <HashRateLineChart
           unit="H/s"
-          description={t('Hash rate estimated from the difficulty of each of the newest {count} blocks.', {
-            count: series.length,
-          })}
+          description={counted(
+            series.length,
+            'Hash rate estimated from the difficulty of the newest block.',
+            'Hash rate estimated from the difficulty of each of the newest {count} blocks.',
+          )}
           blocks={series}
         />
       </Panel>
@@ -42,9 +44,11 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         >
           <BlockColumnChart
             id="intervals"
-            description={t('Seconds between each of the {count} newest blocks and the block before it.', {
-              count: followers.length,
-            })}
+            description={counted(
+              followers.length,
+              'Seconds between the newest block and the block before it.',
+              'Seconds between each of the {count} newest blocks and the block before it.',
+            )}
             valueName={t('Interval')}
             tick={seconds}
             blocks={followers}
@@ -55,9 +59,11 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         <Panel title={t('Fees per block')} aside="XMR" padded live="chart-fees">
           <BlockColumnChart
             id="fees"
-            description={t('Sum of the fees of each of the {count} newest blocks, in XMR.', {
-              count: recent.length,
-            })}
+            description={counted(
+              recent.length,
+              'Sum of the fees of the newest block, in XMR.',
+              'Sum of the fees of each of the {count} newest blocks, in XMR.',
+            )}
             valueName={t('Fees')}
             tick={(value) => formatShortNumber(value)}
             blocks={recent}

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { FigureTiles, type FigureTile } from '../_components/tiles.tsx';
@@ -46,7 +46,12 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
     {
       label: t('Mean time between blocks'),
       figure: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
-      note: t('mean over {count} blocks, target {target} s', { count: series.length, target: targetSeconds }),
+      note: counted(
+        series.length,
+        'mean over {count} block, target {target} s',
+        'mean over {count} blocks, target {target} s',
+        { target: targetSeconds },
+      ),
     },
     seeds === undefined
       ? undefined

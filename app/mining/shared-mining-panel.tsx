@@ -95,14 +95,11 @@ function versionsSentence(series: readonly BlockSample[]): string {
   if (most === undefined) return '';
   const { version, vote } = most;
   if (others.length > 0)
-    return t(
-      '{blocks} of {count} blocks follow the rules of protocol version {version} and vote for version {vote}.',
-      {
-        blocks: most.blocks,
-        count: series.length,
-        version,
-        vote,
-      },
+    return counted(
+      most.blocks,
+      '{count} of {total} blocks follows the rules of protocol version {version} and votes for version {vote}.',
+      '{count} of {total} blocks follow the rules of protocol version {version} and vote for version {vote}.',
+      { total: series.length, version, vote },
     );
   return version === vote
     ? counted(

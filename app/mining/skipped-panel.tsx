@@ -40,7 +40,9 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
         caption={t('Blocks that skipped waiting transactions despite free space')}
         rows={skipping.slice(0, MAX_LISTED)}
         rowKey={({ height }) => height}
-        empty={t('None of these blocks skipped a transaction that had waited.')}
+        empty={t('None of these blocks skipped a transaction that had waited for {wait} or longer.', {
+          wait,
+        })}
         columns={[
           heightColumn,
           {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
@@ -46,9 +46,11 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
   return (
     <PictureBand
       title={t('Which node has which blocks')}
-      aside={t('The last {count} heights. A dashed outline is a height without a block.', {
-        count: heights.length,
-      })}
+      aside={counted(
+        heights.length,
+        'The last height. A dashed outline is a height without a block.',
+        'The last {count} heights. A dashed outline is a height without a block.',
+      )}
       live="network-agreement"
     >
       <div className="agreement-picture-row agreement-picture-scale" aria-hidden="true">

@@ -31,7 +31,7 @@ export function IndexTipPanel({ tip, report }: IndexPanelProps) {
                 <Age seconds={Math.floor(report.checkedAt.getTime() / 1000)} />
               ),
             explanation: t(
-              'The indexer compares its newest block with the node about once a second. When the node has changed to another branch, the index follows it and records what was undone.',
+              'The indexer compares its newest block with the chain of the node about once a second. When the node has changed to another branch, the index follows it and records what was undone.',
             ),
           },
           {

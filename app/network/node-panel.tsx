@@ -98,10 +98,15 @@ function peersDefinition({ peers }: NodeInfo): DefinitionItem {
   return {
     term,
     value: t('{outgoing} outgoing, {incoming} incoming', { outgoing, incoming }),
-    note: (
-      <T>
-        The node knows <Count value={known} /> more nodes. This site does not show their IP addresses.
-      </T>
-    ),
+    note:
+      known === 1 ? (
+        <T>
+          The node knows <Count value={known} /> more node. This site does not show its IP address.
+        </T>
+      ) : (
+        <T>
+          The node knows <Count value={known} /> more nodes. This site does not show their IP addresses.
+        </T>
+      ),
   };
 }

@@ -28,7 +28,7 @@ export function FeeClassWaitsPanel({ waits, tiers }: PoolWaitsProps) {
   return (
     <Panel
       title={t('Waiting time until mined, by fee')}
-      aside={t('last {count} blocks', { count: WAITING_TIME_BLOCK_COUNT })}
+      aside={counted(WAITING_TIME_BLOCK_COUNT, 'last block', 'last {count} blocks')}
       live="pool-waits"
     >
       {waits === undefined ? (

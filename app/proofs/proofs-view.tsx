@@ -34,7 +34,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
             <h1>{t('Did the payment arrive? Paste what you were given.')}</h1>
             <p className="page-lead">
               {t(
-                'A transaction key or any proof of a Monero wallet, with the hash and the address, in any order and with words around it.',
+                'A transaction key or any proof of a Monero wallet, with the transaction hash and the address, in any order and with words around it.',
               )}
             </p>
           </header>

@@ -40,7 +40,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
         kind={t('The text is a number')}
         query={query}
         hint={t(
-          'A number opens the block of this height first. Write “block 150” or “output 150” to choose.',
+          'For a number, this page shows the block of this height first. Write “block 150” or “output 150” to choose.',
         )}
         title={
           <T>

@@ -1,3 +1,4 @@
+import { plural } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
@@ -101,8 +102,8 @@ export function futureTimeResult(query: string, tipHeight: number, blocksUntil: 
         <p className="prose muted">
           <T>
             Every block of the index is older than this time. The newest block has the height{' '}
-            <Count value={tipHeight} />. At the target rate of the network, about <Value of={blocksUntil} />{' '}
-            more blocks come before that time.
+            <Count value={tipHeight} />. At the target rate of the network, that time is about{' '}
+            <Value of={plural(blocksUntil, 'block')} /> away.
           </T>
         </p>
       </SearchResult>

@@ -36,6 +36,7 @@ export function compareWithWalletHabits(
   tx: DecodedTxJson,
   tiers: readonly bigint[] | undefined,
 ): readonly WalletHabitComparison[] {
+  const viewTags = tx.outputs.filter(({ view_tag: tag }) => tag !== null).length;
   const sizes = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input.global_indices.length] : []));
   return [
     {
@@ -60,11 +61,14 @@ export function compareWithWalletHabits(
     },
     {
       what: t('View tags'),
-      found: tx.outputs.every(({ view_tag: tag }) => tag !== null)
-        ? t('every output has a view tag')
-        : t('no output has a view tag'),
+      found:
+        viewTags === tx.outputs.length
+          ? t('every output has a view tag')
+          : viewTags === 0
+            ? t('no output has a view tag')
+            : t('some outputs have no view tag'),
       usual: t('every output has a view tag'),
-      isUsual: tx.outputs.every(({ view_tag: tag }) => tag !== null),
+      isUsual: viewTags === tx.outputs.length,
     },
     {
       what: t('Unlock time'),

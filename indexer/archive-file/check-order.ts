@@ -95,7 +95,7 @@ export class ArchiveOrderCheck {
     const expected = before === undefined ? 0 : Number(before['number']) + 1;
     if (row['number'] !== expected)
       throw new ArchiveLineError(
-        `the field "number" must be ${expected}, because the lines about one transaction are numbered from 0, but is ${String(row['number'])}`,
+        `the field "number" is ${String(row['number'])}, but must be ${expected}, because the lines about one transaction are numbered from 0`,
       );
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(

@@ -327,7 +327,7 @@ export class ChainDriver {
           return { ...unchanged, hasMore: true, chainChanged: true };
         }
         if (merged.ranges === 0) {
-          const reason = merged.unlinked ?? 'it is no longer stored';
+          const reason = merged.unlinked ?? 'the range is no longer stored';
           log.warn(
             `The indexer drops the range of blocks that it has fetched above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
           );

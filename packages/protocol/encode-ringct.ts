@@ -205,7 +205,7 @@ function requireProofs(proofs: readonly Rounds[], outputs: number, field: string
   const capacity = rangeProofCapacity(proofs);
   if (capacity < outputs)
     throw new RangeError(
-      `${field} cannot be encoded: its range proofs cover ${capacity} outputs, but there are ${outputs}`,
+      `${field} cannot be encoded: its range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,
     );
 }
 

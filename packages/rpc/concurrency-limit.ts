@@ -229,6 +229,6 @@ function countOf(owners: Iterable<Owner>, by: keyof Owner, key: string): number 
 
 function tooManyWaiting(): TooManyWaitingError {
   return new TooManyWaitingError(
-    'the task was refused, because too many tasks wait already, of all clients or of this client or its network; try again later',
+    'the task was refused, because too many tasks are already waiting, in total or for this client or its network; try again later',
   );
 }

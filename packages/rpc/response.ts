@@ -40,7 +40,7 @@ export function checkHttpStatus(response: ServiceResponse, target: RpcCallTarget
   const nodeMessage = `HTTP status ${String(status)}`;
   if (status === 400 || status === 413)
     throw new InvalidRequestError(
-      `the node could not parse the request, so it did not execute it (${nodeMessage}); check its arguments and any proxy in between`,
+      `the node could not parse the request, so it did not execute it (${nodeMessage}); check the arguments of the call and any proxy in between`,
       target,
     );
   if (status === 403 || status === 404) {

@@ -117,7 +117,7 @@ export class ApiKeys {
       if ('code' in error && error.code === 'ENOENT') text = '[]';
       else
         throw new ApiKeyFileError(
-          `The file at API_KEYS_FILE could not be read: ${error.message}. Let the user of the site read it.`,
+          `The file at API_KEYS_FILE could not be read: ${error.message}. Allow the system user that runs the site to read it.`,
           { cause: error },
         );
     }

@@ -85,7 +85,7 @@ async function makePicture(
       headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControlHeader(freshness, false) },
       body: await painter.render(client, picture).catch((error: unknown) => {
         if (!(error instanceof PictureTimeoutError)) throw error;
-        log.warn(`${error.message} The client got a 503 response and may request it again.`);
+        log.warn(`${error.message} The client got a 503 response and may request the picture again.`);
         throw new HttpProblem('busy');
       }),
       lifetime: { dependsOn, cacheMs: CACHE_MS },

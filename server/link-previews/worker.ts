@@ -5,7 +5,7 @@ import type { LinkPreviewPicture } from './picture.ts';
 globalThis.fetch = async () =>
   Promise.reject(
     new Error(
-      'A link preview has a character that the font lacks, and the thread may not download another font. The picture does not show the character, or is not rendered if it is an emoji.',
+      'A link preview has a character that the font lacks, and the thread may not download another font. The picture is rendered without the character, or not at all if the character is an emoji.',
     ),
   );
 

@@ -90,7 +90,7 @@ export function createDaemonChainSource({
       if (error instanceof FetchBudgetError) {
         const mebibytes = Math.floor(maxFetchedBytes / 2 ** 20);
         throw new TooMuchChainDataError(
-          `This proof needs more data from the chain than this explorer fetches for one check, which is ${mebibytes} MiB. Check it with your own node and wallet.`,
+          `This proof needs more data from the chain than this explorer fetches for one check (${mebibytes} MiB). Check it with your own node and wallet.`,
         );
       }
       // `describeDaemonFailure` rethrows an error that the daemon did not cause.

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { sumCheckProgress, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import { fetchChainData, DataRequestError } from './fetch-data.ts';
 import type {
@@ -59,7 +59,16 @@ export function runProofTasks(
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
   const reportProgress = (otherwise: string): void => {
     const sum = sumCheckProgress(progress);
-    onProgress(sum === undefined ? otherwise : t('{done} of {total} outputs are checked …', { ...sum }));
+    onProgress(
+      sum === undefined
+        ? otherwise
+        : counted(
+            sum.total,
+            '{done} of {count} output is checked …',
+            '{done} of {count} outputs are checked …',
+            { done: sum.done },
+          ),
+    );
   };
   const result = new Promise<ProofTaskResult>((resolve, reject) => {
     fail = (failure) => reject(new ProofTaskError(failure, sumCheckProgress(progress)));

@@ -107,13 +107,16 @@ function contentDefinitions(
         ? {}
         : ringMembers === 0
           ? { note: t('Each input spends one output. No input has a ring.') }
-          : {
-              note: (
-                <T>
-                  Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
-                </T>
-              ),
-            }),
+          : ringMembers === 1
+            ? { note: t('Each input spends one output. The ring has one member.') }
+            : {
+                note: (
+                  <T>
+                    Each input spends one output. The rings have <Count value={ringMembers} /> members in
+                    total.
+                  </T>
+                ),
+              }),
     },
     {
       term: t('New outputs'),

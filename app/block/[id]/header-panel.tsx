@@ -75,7 +75,7 @@ export function BlockHeaderPanel({ header, details, rare }: HeaderPanelProps) {
             term: t('Time set by the miner'),
             value: <Timestamp seconds={timestamp} />,
             explanation: t(
-              'The time that the miner set. The network accepts times up to two hours ahead, and no time before the median of the last 60 blocks.',
+              'The time that the miner set. The network accepts times up to two hours ahead, and no time before the median time of the last 60 blocks.',
             ),
           },
           ...details,

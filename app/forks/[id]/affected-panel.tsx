@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { MissingValue } from '../../_components/missing-value.tsx';
 import { T } from '../../_components/t.tsx';
@@ -25,7 +25,11 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
   const { total } = reorgOutcomeOf(tree.flows);
   return (
     <Panel
-      title={t('What happened to the {count} transactions of the orphaned blocks', { count: total })}
+      title={counted(
+        total,
+        'What happened to the {count} transaction of the orphaned blocks',
+        'What happened to the {count} transactions of the orphaned blocks',
+      )}
       live="affected"
       {...(part ? { aside: t('only transactions of the blocks on this page') } : {})}
     >

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { NextBlockRules } from '../../../lookups/block-limits.ts';
@@ -88,7 +88,9 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
     },
     {
       label: t('Transactions back on the chain'),
-      figure: t('{returned} of {total} transactions', { returned: chain, total }),
+      figure: counted(total, '{returned} of {count} transaction', '{returned} of {count} transactions', {
+        returned: chain,
+      }),
       ...(seconds === undefined
         ? {}
         : {

@@ -99,10 +99,12 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
     <p className="page-lead">
       {marked.length === 0
         ? t('All {members} members have ages that wallets usually choose.', { members })
-        : t('{count} of {members} members have ages that wallets usually choose.', {
-            count: members - marked.length,
-            members,
-          })}{' '}
+        : counted(
+            members - marked.length,
+            '{count} of {members} members has an age that wallets usually choose.',
+            '{count} of {members} members have ages that wallets usually choose.',
+            { members },
+          )}{' '}
       {older.length > 0 && (
         <b>
           {counted(

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
@@ -50,10 +50,12 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
       ) : (
         <details open={isOpen}>
           <summary>
-            {t('The {count} members of input {position}', {
-              count: input.ring.length,
-              position: input.position,
-            })}
+            {counted(
+              input.ring.length,
+              'The member of input {position}',
+              'The {count} members of input {position}',
+              { position: input.position },
+            )}
             <span className="not-printed">{keyImage}</span>
           </summary>
           <p className="small">

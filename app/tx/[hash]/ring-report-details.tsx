@@ -56,9 +56,11 @@ export function RingReportDetails({ inputs, members, location, tip }: RingReport
 function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }: RingReport): string {
   const younger = (quarters[0]?.members ?? 0) + (quarters[1]?.members ?? 0);
   const limit = quarters[1]?.to ?? 0;
-  const ages = t(
-    '{younger} of {members} members are at most {limit} old. Wallets choose about half of their ring members from this range.',
-    { younger, members, limit: ageLabel(limit) },
+  const ages = counted(
+    younger,
+    '{count} of {members} members is at most {limit} old. Wallets choose about half of their ring members from this range.',
+    '{count} of {members} members are at most {limit} old. Wallets choose about half of their ring members from this range.',
+    { members, limit: ageLabel(limit) },
   );
   const shared =
     sharedTxsAcrossRings === 0

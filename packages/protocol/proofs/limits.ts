@@ -63,7 +63,7 @@ export function refuseTooLargeTransaction(
       'unsupported',
       'too-large',
       formatMessage(
-        'The extra of this transaction has more fields than a check reads: {unreadExtraBytes} bytes are unread. Some keys of the transaction may be missing.',
+        'The extra of this transaction has more fields than a check reads (unread bytes: {unreadExtraBytes}). Some keys of the transaction may be missing.',
         { unreadExtraBytes },
       ),
     );

@@ -174,7 +174,7 @@ export function readTxKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
       'malformed',
       'length',
       formatMessage(
-        'A transaction key has {keyLength} hexadecimal characters, or a multiple of that. This text has {length} characters.',
+        'A transaction key has {keyLength} hexadecimal characters, or a multiple of that. This text has {length}.',
         { keyLength: KEY_HEX_LENGTH, length: text.length },
       ),
     );

@@ -121,7 +121,7 @@ for (const { what, table, from, to, message } of [
   {
     ...{ what: 'a gap in the fates', table: 'transaction_fates', from: /"number":0/, to: '"number":1' },
     message:
-      'the field "number" must be 0, because the lines about one transaction are numbered from 0, but is 1',
+      'the field "number" is 1, but must be 0, because the lines about one transaction are numbered from 0',
   },
 ]) {
   test(`${what} is refused with the line and the field, and nothing is written`, async () => {

@@ -20,9 +20,13 @@ test('a fee rate belongs to the highest priority that it pays, up to five percen
 test('the wait for a block is the target time of each block before it', () => {
   expect(formatExpectedWait(1, 120)).toBe('about 2 min');
   expect(formatExpectedWait(40, 120)).toBe('about 1 h');
-  expect([1, 3, 5].map(describeFutureBlock)).toEqual([
+  expect([1, 3, 5, 11, 21, 22, 43].map(describeFutureBlock)).toEqual([
     'next block',
     'third block from now',
     '5th block from now',
+    '11th block from now',
+    '21st block from now',
+    '22nd block from now',
+    '43rd block from now',
   ]);
 });

@@ -104,3 +104,18 @@ test('a transaction of a common wallet has nothing unusual, and each difference 
   if (input?.kind !== 'key') throw new Error('the input spends an output');
   expect(unusual({ ...common, inputs: [{ ...input, global_indices: ['1'] }] })).toEqual(['Ring size']);
 });
+
+test('view tags are compared for outputs that all have one, for some without one, and for none with one', () => {
+  const found = (tags: readonly (string | null)[]) => {
+    const outputs = tags.map((tag) => ({
+      amount: '0',
+      key: '0'.repeat(64),
+      view_tag: tag,
+      encrypted_janus_anchor: null,
+    }));
+    return compareWithWalletHabits({ ...common, outputs }, tiers).find(({ what }) => what === 'View tags');
+  };
+  expect(found(['0a', '0b'])).toMatchObject({ found: 'every output has a view tag', isUsual: true });
+  expect(found(['0a', null])).toMatchObject({ found: 'some outputs have no view tag', isUsual: false });
+  expect(found([null, null])).toMatchObject({ found: 'no output has a view tag', isUsual: false });
+});

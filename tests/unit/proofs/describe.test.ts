@@ -69,7 +69,7 @@ test('a locked payment has a severe warning with the unlock time, as a height or
     {
       code: 'locked',
       isGrave: true,
-      message: 'The payment is locked. No one can spend it before block 2000, which is 999 blocks away.',
+      message: 'The payment is locked. No one can spend it before block 2000. Blocks until then: 999.',
       translatable: { values: { height: 2_000n, blocksLeft: 999n } },
     },
   ]);
