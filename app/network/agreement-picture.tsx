@@ -77,7 +77,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
       <Row
         name={<strong>{t('Index of this explorer')}</strong>}
         label={t('Blocks of the index up to {height}', { height: tip.height })}
-        state={<Badge tone="good">{t('index complete')}</Badge>}
+        state={<IndexBadge followed={followed?.agreement} />}
         cells={heights.map((height) => (height > tip.height ? 'none' : 'block'))}
         fills={heights.map((height) => fills.get(height))}
       />
@@ -89,6 +89,14 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
 export function NodeAgreementBadge({ agreement }: { readonly agreement: NodeAgreement }) {
   const { tone, word } = stateOf(agreement);
   return <Badge tone={tone}>{word}</Badge>;
+}
+
+function IndexBadge({ followed }: { readonly followed: NodeAgreement | undefined }) {
+  return followed?.kind === 'index-behind' ? (
+    <Badge tone="warn">{t('{blocks} behind', { blocks: plural(followed.blocks, 'block') })}</Badge>
+  ) : (
+    <Badge tone="good">{t('index complete')}</Badge>
+  );
 }
 
 function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly word: string } {

@@ -115,7 +115,7 @@ async function findTime(typed: string, date: TypedDate): Promise<PageResponse> {
   const { tip } = data;
   if (date.seconds > requestTimeSeconds() && first.data.block === undefined) {
     const target = blockTargetSeconds(data.top?.block.majorVersion ?? NEWEST_BLOCK_VERSION);
-    return futureTimeResult(typed, tip.height, Math.round((date.seconds - requestTimeSeconds()) / target));
+    return futureTimeResult(typed, tip.height, Math.ceil((date.seconds - requestTimeSeconds()) / target));
   }
   const middle = date.precision === 'day' ? first.data.height : end.data.height;
   const around = await reads.blocks({ from: 'before', height: middle + BLOCKS_AROUND }, 2 * BLOCKS_AROUND);
