@@ -21,7 +21,7 @@ import type { ProofReceipts } from './receipts/receipts.ts';
 
 /** Input of the visitor, which the page shows in the form again. */
 interface TypedForm {
-  /** Content of the text box. */
+  /** Content of the text box of the form. */
   readonly text: string;
   /** The transaction id in a separate field of the form. Undefined if the field contains none. */
   readonly about: TxHash | undefined;
