@@ -5,8 +5,7 @@ import type { WriteDatabase } from '../db/write-database.ts';
 export const ODDITY_COUNT_INTERVAL_MS = 60_000;
 
 /**
- * Counts the unusual blocks and transactions of the chain (docs/oddities.md) in the background, for the
- * metrics.
+ * Counts the unusual transactions of the chain by kind (docs/oddities.md), in the background, for the metrics.
  */
 export class OddityCounter {
   readonly #writeDatabase: WriteDatabase;
@@ -17,7 +16,7 @@ export class OddityCounter {
 
   /**
    * @param now returns monotonic milliseconds
-   * @param onError receives errors of the database; the counts are then unknown
+   * @param onError receives errors of the database. Until the next count succeeds, {@link read} returns undefined
    */
   constructor(writeDatabase: WriteDatabase, now: () => number, onError: (error: Error) => void) {
     this.#writeDatabase = writeDatabase;

@@ -21,9 +21,9 @@ import type { ProofReceipts } from './receipts/receipts.ts';
 
 /** Input of the visitor, which the page shows in the form again. */
 interface TypedForm {
-  /** Content of the text box. */
+  /** Content of the text box of the form. */
   readonly text: string;
-  /** The transaction that a separate field of the form contains, besides the text box. */
+  /** The transaction id in a separate field of the form. Undefined if the field contains none. */
   readonly about: TxHash | undefined;
   /** Kinds of checks that fit the text. */
   readonly suggestions: readonly ProofCheckSuggestion[];
@@ -42,7 +42,7 @@ export type ProofFormResult =
       readonly state: 'checked';
       readonly kind: ProofKind;
       readonly outcome: ProofOutcome;
-      /** Signed receipts. Undefined when the result has no receipts. */
+      /** Signed receipts. Undefined unless the proof was decided, the tip of the index is known and this site has a key. */
       readonly receipts: ProofReceipts | undefined;
     });
 

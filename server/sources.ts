@@ -13,12 +13,12 @@ import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
 
-/** Connections to the daemon. There are few, so that most of the daemon's capacity stays free for the indexer. */
+/** Maximum number of connections to the daemon. Most of the capacity of the daemon stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
 
 /**
- * Maximum size of a response in bytes. A comparison needs only the position of a block or a transaction, but the response contains its
- * bytes as hex.
+ * Maximum size in bytes of a daemon's response, when the site compares the responses of all daemons for a hash. It needs only the position
+ * of the block or transaction, but the response also contains the block or transaction in hex.
  */
 const MAX_COMPARED_BYTES = 8 * 1024 * 1024;
 

@@ -89,7 +89,7 @@ function hashStartOf(block: TxBlockJson | BlockReference): string {
   return 'hashStart' in block ? block.hashStart : block.hash.slice(0, HASH_START_CHARACTERS);
 }
 
-/** Returns the state that a client has after it received an event. */
+/** Returns the state of a transaction that a client knows after it received an event. */
 export function toKnownTxState({ hash: _, replaced_by: replacedBy, ...fields }: TxEventJson): KnownTxState {
   return { ...fields, isReplaced: replacedBy !== null };
 }

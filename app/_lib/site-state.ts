@@ -10,9 +10,9 @@ import { routes } from './routes.ts';
 export const INDEX_LAG_WARNING_BLOCKS = 3;
 
 /**
- * Age of the newest block from which the page shows a warning, in seconds, on mainnet. Blocks come every two minutes, and a
- * wait of one hour happens less than once in a million years. A miner may set a timestamp that is one hour too early: it
- * only has to be later than the median of the 60 blocks before it.
+ * If the newest block of mainnet is at least this old, in seconds, pages show a warning. Blocks come every two minutes, and
+ * a wait of one hour happens less than once in a million years. A miner may set a timestamp that is one hour too early:
+ * it only has to be later than the median of the 60 blocks before it.
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
@@ -148,8 +148,8 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
 }
 
 /**
- * Age of the newest block from which the page of a regtest chain shows a warning, in seconds. A demo chain has a block
- * every ten seconds.
+ * If the newest block of a private chain (`fakechain`) is at least this old, in seconds, pages show a warning. A demo
+ * chain has a block every ten seconds.
  */
 const OLD_REGTEST_TIP_SECONDS = 30 * 60;
 

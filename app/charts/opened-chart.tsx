@@ -188,7 +188,7 @@ interface FlagNotesProps {
   readonly spans: readonly ChartSpan[];
 }
 
-/** Explains each flag of the chart in words. */
+/** Lists the flags of the chart, which mark events such as hard forks, and explains each. */
 function FlagNotes({ flags, spans }: FlagNotesProps) {
   return (
     <ol className="opened-chart-notes">

@@ -13,7 +13,7 @@ const MAX_ERAS = 5;
 
 /**
  * Returns the newest ring sizes and when they began, oldest first. A ring size must last for at least two time spans,
- * because around a hard fork a mean lies between two sizes.
+ * because around a hard fork a mean lies between two sizes. If none does, the newest is returned.
  *
  * @param sizes mean number of ring members in each time span
  */

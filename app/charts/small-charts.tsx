@@ -9,7 +9,7 @@ import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-pictur
 import { ringSizePeriodsOf } from './ring-eras.ts';
 
 interface SmallChartsProps {
-  /** Name of the part that the client script updates after a new block. */
+  /** Name by which the client script finds this part of the page, to update it after a new block. */
   readonly live: string;
   readonly label: string;
   readonly charts: readonly ChartValues[];

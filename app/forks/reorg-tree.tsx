@@ -33,7 +33,7 @@ const NARROW: ReorgTreeSize = {
 
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
-  /** The rules by which blocks show how full they are. Undefined before hard fork 15: blocks then have no coloured area. */
+  /** Determines the coloured area of a block, which shows how full it is. Before hard fork 15 undefined, without such areas. */
   readonly scale: BlockWeightScale | undefined;
 }
 
@@ -137,7 +137,8 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
 }
 
 /**
- * The cross at the end of the ribbons of lost transactions, and the mark for transactions that were not seen again.
+ * The ends of two kinds of ribbons: a cross for transactions that can never be mined again, and a mark for transactions
+ * that were not seen again.
  */
 function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps, 'layout' | 'isNarrow'>) {
   return (

@@ -15,9 +15,9 @@ interface DatedBlocks {
   readonly query: string;
   readonly date: TypedDate;
   readonly tipHeight: number;
-  /** Blocks before and after the time, newest first. */
+  /** Blocks before and after the searched time, newest first. */
   readonly around: BlockPage['blocks'];
-  /** Number of blocks before the time: the height of the first block at or after it. */
+  /** Number of blocks before the searched time: the height of the first block at or after it. */
   readonly first: number;
   /** Number of blocks before the end of the searched day, minute or second. */
   readonly end: number;

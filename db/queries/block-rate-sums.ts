@@ -16,7 +16,7 @@ const rateSumRow = rowDecoder({
   highestRate: decodeBigInt,
 });
 
-/** Sums over those transactions of one block whose fee rates are in the same range. Coinbases are left out. */
+/** Count, weight, lowest and highest fee rate of the transactions of one block whose fee rates are in one range. Without coinbases. */
 export type FeeRateRangeSums = ReturnType<typeof rateSumRow.decode>;
 
 export const MAX_FEE_RATE_RANGE_BLOCKS = 100;

@@ -24,12 +24,12 @@ export interface ProofTxLocation {
    * index has this block.
    */
   readonly spendableSince: number | undefined;
-  /** Unix seconds at which the waiting transaction was first seen. */
+  /** Unix seconds at which the transaction was first seen in the pool. Undefined unless it is in the pool now. */
   readonly seenAt: number | undefined;
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
   /**
-   * The transaction of the main chain that spends the same outputs as an orphaned transaction. Undefined if none is
-   * known.
+   * If this transaction is orphaned: the transaction of the main chain that spends the same outputs. Undefined if
+   * none is known.
    */
   readonly replacedBy: TxHash | undefined;
 }

@@ -36,7 +36,7 @@ export async function readRctOutputTotals(
 
 const MAX_HASHES = 1_000;
 
-/** Returns the hashes of the main chain at the given heights, by height. */
+/** Returns the hashes of the main-chain blocks at the given heights, by height. */
 export async function readMainChainHashes(
   { db }: Snapshot,
   heights: readonly number[],

@@ -13,7 +13,7 @@ export interface RingMemberSourceTxCounts {
 }
 
 export interface RingMemberCounts {
-  /** Counts by hash of the transaction, without transactions that the index does not have. */
+  /** Counts of inputs, outputs and ring members, by hash of the transaction. Lacks transactions that are not indexed. */
   readonly txs: ReadonlyMap<TxHash, RingMemberSourceTxCounts>;
   /**
    * Number of outputs of the complete chain with each requested amount. Amount 0 stands for RingCT outputs.

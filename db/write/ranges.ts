@@ -197,8 +197,8 @@ export interface RangeMergeResult {
    */
   readonly unlinked: string | undefined;
   /**
-   * Whether the unlinked range builds on the indexed tip (same previous hash), but its cumulative difficulty or output
-   * indices do not continue those of the index. Then either the range or the index is wrong.
+   * Whether the range that was not merged builds on the indexed tip (same previous hash), but its cumulative difficulty
+   * or output indices do not continue those of the index. Then either the range or the index is wrong.
    */
   readonly sumsDiffer: boolean;
 }

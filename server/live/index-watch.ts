@@ -15,7 +15,7 @@ export interface IndexWatch {
   close(): void;
 }
 
-/** Composes the response cache and the event log, and subscribes them to the notifications of the indexer. */
+/** Creates the response cache and the event log, and subscribes them to the notifications of the indexer. */
 export function watchIndex(
   { database, site, readsReplica }: Pick<SiteSources, 'database' | 'site' | 'readsReplica'>,
   cacheBytes: number,

@@ -6,7 +6,7 @@ export interface PagePartsRequest {
   readonly path: string;
   readonly language: Language;
   readonly query: string;
-  /** Versions of the parts that the browser has, by name. */
+  /** Versions of the parts of the page that the browser shows now, by name of the part. */
   readonly known: ReadonlyMap<string, string>;
 }
 

@@ -17,8 +17,8 @@ export interface StreamSlot {
 }
 
 /**
- * Sends server-sent events. `tip` contains the hash of the newest block; it is sent at the start and at each change. `pool` is sent at each
- * change of the pool. After a reconnect, a page compares the first `tip` with the block that it shows.
+ * Sends two kinds of server-sent events. `tip` contains the hash of the newest block; it is sent at the start and at each change. `pool` is
+ * sent at each change of the pool. After a reconnect, a page compares the first `tip` with the block that it shows.
  */
 export class LiveEventStreams {
   readonly #feed: LiveEventFeed;

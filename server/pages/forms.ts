@@ -102,7 +102,7 @@ async function checkProof(
   return asDeskFullProblem(async () => checkProofForm(services, form));
 }
 
-/** Converts a {@link ProofDeskFullError} to a problem with the number of waiting checks. */
+/** Runs a function, and replaces a {@link ProofDeskFullError} with a problem that contains the number of waiting checks. */
 function asDeskFullProblem<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
     if (error instanceof ProofDeskFullError) throw new HttpProblem('desk-full', { waiting: error.waiting });

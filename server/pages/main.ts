@@ -38,6 +38,6 @@ server.once('error', (error) => {
   process.exit(1);
 });
 server.listen(socketPath, () => {
-  // If the main server has ended meanwhile, the channel is closed and this process ends as well.
+  // The callback ignores the error of a closed channel. This process then ends, because the main server has ended.
   process.send?.('ready', undefined, undefined, () => undefined);
 });

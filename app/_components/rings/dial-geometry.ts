@@ -5,11 +5,11 @@ import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 export const RING_DRAWING_SIZE = 360;
 export const RING_DRAWING_CENTRE = RING_DRAWING_SIZE / 2;
 /**
- * Radius of a ring member with the oldest age of the scale, in SVG units. The margin leaves room for
- * labels.
+ * Distance from the centre to a ring member with the oldest age of the scale, in SVG units. The margin outside leaves
+ * room for labels.
  */
 export const OLDEST_MEMBER_RADIUS = 158;
-/** Radius of a ring member with the youngest age of the scale, in SVG units. */
+/** Distance from the centre to a ring member with the youngest age of the scale, in SVG units. */
 export const YOUNGEST_MEMBER_RADIUS = 22;
 
 /**
@@ -38,10 +38,11 @@ export function radiusOfMemberAge(age: number, scale: AgeScale): number {
 
 /**
  * Returns the position of a ring member in the drawing. Its rank by age determines its angle, clockwise from twelve
- * o'clock. Its age determines its distance from the centre.
+ * o'clock.
  *
  * @param place rank from 0 to `count - 1`, youngest first. Fractions are between two ranks
  * @param count number of members
+ * @param radius distance from the centre, see {@link radiusOfMemberAge}
  */
 export function ringMemberPoint(place: number, count: number, radius: number): RingMemberPoint {
   const turn = (1 - TURN) / 2 + (TURN * (place + 0.5)) / count;
@@ -52,7 +53,7 @@ export function ringMemberPoint(place: number, count: number, radius: number): R
   };
 }
 
-/** Returns the points of a spiral through the given ages, of which there is one for each rank, youngest first. */
+/** Returns the points of a spiral through the given ages. @param ages one age for each rank, youngest first */
 function spiral(ages: readonly number[], scale: AgeScale): RingMemberPoint[] {
   const last = ages.length - 1;
   const segments = Math.max(EDGE_SEGMENTS, last);

@@ -18,8 +18,8 @@ export function TxHeadline({
   readonly progress: TxProgress;
   readonly coinbase: boolean;
   /**
-   * Counts of the outputs that could be the source of the transaction. Undefined for a transaction with rings, and when
-   * they could not be read.
+   * Counts of the outputs that a transaction without rings could have spent. Undefined for a transaction with rings, and
+   * when the counts could not be read.
    */
   readonly tree: OutputTreeCounts | undefined;
 }) {

@@ -38,7 +38,8 @@ export function isBoostArchive(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the two lists of a reserve proof from an archive. {@link isBoostArchive} must be true for the bytes.
+ * Reads the outputs and the spend keys of a reserve proof from an archive. {@link isBoostArchive} must be true for the
+ * bytes of the reader.
  *
  * @throws DecodeError
  */

@@ -57,7 +57,7 @@ export interface HttpConnection {
   readonly agent: http.Agent | https.Agent;
   /** The login session of each socket. A digest nonce is valid for one socket only. */
   readonly sessions: WeakMap<Socket, DigestSession>;
-  /** Session for the next socket. Some servers close the socket after they send a challenge. */
+  /** Login session for the next socket. Undefined unless the server closed the socket on which it sent its challenge. */
   sessionForNextSocket: DigestSession | undefined;
   /** Sockets that are connected and, with TLS, have a trusted certificate. */
   readonly ready: WeakSet<Socket>;
@@ -197,7 +197,7 @@ class Exchange {
     }
   }
 
-  /** Sends headers and body. Node sends the headers with the first byte of the body, so they may depend on the socket. */
+  /** Adds the login of the socket and sends headers and body. Node.js sends no header before the body, so it can still be added. */
   #send(socket: Socket): void {
     const { ready, sessions, destination, sessionForNextSocket } = this.#connection;
     if (!ready.has(socket) && socket instanceof TLSSocket && !isTrustedCertificate(socket, destination.tls)) {

@@ -150,7 +150,7 @@ function Listed({ output, made, references }: ListedProps) {
   );
 }
 
-/** Returns the time of the block of a ring, or when its transaction was first seen, in Unix seconds. */
+/** Returns the time of the block that contains a ring, or when a ring in the pool was first seen, in Unix seconds. */
 function ringTime(row: Row): number {
   return 'input' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000);
 }
