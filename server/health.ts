@@ -73,7 +73,7 @@ export class HealthChecks {
   }
 
   /**
-   * Returns why the replica makes this process not ready, as a sentence.
+   * Returns why the replica makes this process not ready, as a sentence. Undefined when it does not.
    *
    * @param data why the index cannot be read or is empty, as sentences
    */

@@ -5,7 +5,7 @@ import type { SqlTransaction, Statement } from '../../write-database.ts';
 import type { CopyEncoder } from '../copy-encoding.ts';
 
 /**
- * A row in which each column is a string in the output format of Postgres. Bytes are hex after `\x`.
+ * A row in which each column is a string in the output format of Postgres, or null. Bytes are hex after `\x`.
  */
 export type RowOfStrings = Readonly<Record<string, string | null>>;
 
