@@ -260,8 +260,8 @@ class QueuePool extends pg.Pool {
   }
 
   /**
-   * Rejects a connection that broke before BullMQ listened to its errors. On such a connection, BullMQ would wait for jobs
-   * forever.
+   * Takes a connection from the pool. Throws if the connection broke before BullMQ listened to its errors, because BullMQ
+   * would wait for jobs on it forever.
    */
   async #checkOut(): Promise<pg.PoolClient> {
     const client = await super.connect();
