@@ -40,9 +40,9 @@ const BUSY_FROM = 1_440;
 const PUBLISH_BLOCKS = 50;
 
 /**
- * Mines the blocks of the prepared history that follow the example payments, as fast as the daemon allows. Their
- * timestamps end at the current time. They include payments, a spam wave and reorganisations. After a restart, the
- * function continues at the height of the chain.
+ * Mines the blocks of the demo chain's prepared history that follow the example payments, as fast as the daemon allows.
+ * Their timestamps end at the current time. They include payments, a spam wave and reorganisations. After a restart,
+ * the function continues at the height of the chain.
  */
 export async function minePastBlocks(context: DemoContext): Promise<void> {
   const { chain, run, store } = context;
@@ -92,7 +92,7 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
 }
 
 /**
- * Returns whether a later reorganisation of {@link minePastBlocks} replaces the block at a height. The driver mines
+ * Returns whether a later reorganisation of {@link minePastBlocks} replaces the block at a height. The demo driver mines
  * payments in such blocks. The payments then return to the pool, and the next block after the new branch includes them
  * again.
  */

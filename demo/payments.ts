@@ -65,9 +65,9 @@ export class NothingToSweepError extends Error {
 }
 
 /**
- * Builds and signs a payment, so that the driver can save it before {@link relayPayment}. The wallet does not record the
- * payment until then. Two prepared payments of one wallet would spend the same outputs, so only one may exist at a
- * time.
+ * Builds and signs a payment, so that the demo driver can save it before {@link relayPayment}. The wallet does not
+ * record the payment until then. Two prepared payments of one wallet would spend the same outputs, so only one may exist
+ * at a time.
  *
  * @param height number of blocks in the chain, for a lock by height
  * @throws RpcError

@@ -14,11 +14,11 @@ import type {
 import type { PaymentRecord, SameKeyCoinbase } from './state.ts';
 import type { DemoWallets } from './payments.ts';
 
-/** What an example needs to create its proof: the proof maker, the wallets and the payments of the prepared history. */
+/** What an example needs to create its proof: the proof maker, the wallets and the payments on the demo chain. */
 export interface ProofExampleSources {
   readonly proofs: ProofMaker;
   readonly wallets: DemoWallets;
-  /** Returns a payment of the prepared history by its id. */
+  /** Returns a payment of the prepared history of the demo chain by its id. */
   readonly payment: (id: string) => PaymentRecord;
   readonly sameKey: SameKeyCoinbase | undefined;
 }
@@ -43,7 +43,7 @@ export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 const OLD_SIGNATURE =
   'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
 
-/** Replaces the payment in the specification of a proof with the id of a payment of the prepared history. */
+/** Replaces the payment in the specification of a proof with the id of a payment on the demo chain. */
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
 /** Specifies a proof that one destination of a payment was paid. */

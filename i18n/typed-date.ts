@@ -60,7 +60,7 @@ export function parseTypedDate(text: string): TypedDate | typeof IMPOSSIBLE_DATE
   return undefined;
 }
 
-/** Returns the number of a month from its number or its English or German name. January is 1. */
+/** Parses the number or the English or German name of a month. January is 1. Undefined for any other word. */
 function monthOf(text: string): number | undefined {
   if (/^\d/.test(text)) return Number(text);
   const index = monthNames.findIndex((names) => names.some((name) => text.toLowerCase().startsWith(name)));

@@ -105,7 +105,7 @@ function redisConnection(url: string): Redis {
 /** Timeout in milliseconds for each Redis command while a queue is deleted. */
 const DELETE_TIMEOUT_MS = 5_000;
 
-/** Number of keys for each SCAN command. Between two of them, Redis serves other clients. */
+/** Number of keys that each SCAN command examines. Between two commands, Redis serves other clients. */
 const KEYS_PER_STEP = 1_000;
 
 /**
@@ -260,8 +260,8 @@ class QueuePool extends pg.Pool {
   }
 
   /**
-   * Rejects a connection that broke before BullMQ listened to its errors. On such a connection, BullMQ would wait for jobs
-   * forever.
+   * Takes a connection from the pool. Throws if the connection broke before BullMQ listened to its errors, because BullMQ
+   * would wait for jobs on it forever.
    */
   async #checkOut(): Promise<pg.PoolClient> {
     const client = await super.connect();

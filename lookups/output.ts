@@ -71,7 +71,10 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
   readonly rings: readonly RingWithTime[] | undefined;
-  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstOutputOnOutputPage} on. */
+  /**
+   * The transaction that created the output, with its first inputs and with the outputs from
+   * {@link firstOutputOnOutputPage} on. Undefined when the index lacks this transaction.
+   */
   readonly origin: MinedTxDetail | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface OutputTreeGrowth {
   readonly layers: number;
   /** Number of outputs in the tree. Outputs whose transaction has an unlock time are counted as if it had none. */
   readonly outputs: number;
-  /** Largest number of outputs that a tree with this number of layers can contain. */
+  /** Largest number of outputs that the tree can contain with its current number of layers. */
   readonly fullAt: bigint;
   /** Estimated number of blocks until the tree gets another layer. Undefined while the chain does not grow. */
   readonly blocksLeft: number | undefined;

@@ -19,7 +19,10 @@ export type Verdict =
 /** What a proof is about: transaction, address and message. It contains neither a key nor a proof. */
 export interface ProofCheckSubject {
   readonly txid?: TxHash;
-  /** The address in its standard spelling: encoded again from the decoded address. */
+  /**
+   * The address in its standard spelling: encoded again from the decoded address. Missing for a kind of proof without an
+   * address, and when the check ended before the address was decoded.
+   */
   readonly address?: string;
   /**
    * The message that the proof signs. An empty string means no message. It is undefined for kinds of proof without a
@@ -59,7 +62,7 @@ export interface ProofOutcomeWarning {
   readonly isGrave: boolean;
 }
 
-/** An output that a proof shows. */
+/** An output about which a proof was checked: one that pays the address, or one that a reserve proof lists. */
 export interface CheckedOutput {
   readonly txid: TxHash;
   /** Position of the output in its transaction. */
@@ -95,9 +98,15 @@ export interface ProofCheckResult {
   readonly subject: ProofCheckSubject;
   readonly amounts: readonly LabelledAmount[];
   readonly warnings: readonly ProofOutcomeWarning[];
-  /** Location of the transaction in the chain data source, for proofs about one transaction. */
+  /**
+   * Location of the transaction in the chain data source, for proofs about one transaction. Missing for other proofs, and
+   * for a transaction that was not fetched or not found.
+   */
   readonly known?: ChainTxLocation;
-  /** Who created a payment proof, or which key of the address signed a message. */
+  /**
+   * Who created a payment proof, or which key of the address signed a message. Missing for other proofs, and unless the
+   * verdict is `proven`.
+   */
   readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
   readonly outputs: readonly CheckedOutput[];
 }
@@ -144,7 +153,10 @@ export interface VerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outpu
   readonly showsNot: readonly string[];
   /** Likely causes of a verdict other than `proven`, the likeliest first. */
   readonly causes: readonly string[];
-  /** The tip of the index at the time of the check, and the age of its block in seconds. */
+  /**
+   * The tip of the index at the time of the check, and the age of its block in seconds. Undefined when the index was not
+   * available or not needed.
+   */
   readonly tip: (IndexTip & { readonly age: number }) | undefined;
 }
 

@@ -58,7 +58,7 @@ export class HealthChecks {
     this.#replica = replica;
   }
 
-  /** Resolves within about two seconds, also when page processes and database hang. */
+  /** Resolves within about two seconds, even when page processes and database hang. */
   async readiness(): Promise<SiteReadiness> {
     this.#cached ??= this.#check().finally(() => {
       setTimeout(() => (this.#cached = undefined), CACHE_MS).unref();
@@ -73,7 +73,7 @@ export class HealthChecks {
   }
 
   /**
-   * Returns why the replica makes this process not ready, as a sentence.
+   * Returns why the replica makes this process not ready, as a sentence. Undefined when it does not.
    *
    * @param data why the index cannot be read or is empty, as sentences
    */

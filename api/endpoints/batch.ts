@@ -26,8 +26,8 @@ import { firstInputsAndOutputs, nextInputAndOutputCursors } from './tx.ts';
 const MAX_BODY_BYTES = 20_000;
 
 /**
- * Returns a function that computes the additional rate-limit points of a request: `each` for every entry of the array
- * in the body field that `list` names, and the cost of commitments. The body is not validated yet.
+ * Returns a function that computes the additional rate-limit points of a request from its unvalidated body: `each` for
+ * every entry of the array in the field `list`. A request that wants commitments costs a fixed number of points more.
  */
 function costByEntry(list: string, each: number) {
   return ({ body }: { readonly body: unknown }): number => {

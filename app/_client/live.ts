@@ -154,14 +154,14 @@ interface ChangedParts {
 
 const liveParts = () => document.querySelectorAll<HTMLElement>('[data-live]');
 
-/** Returns the versions of the displayed parts as `name.version,name.version`, the format that the server parses. */
+/** Returns the versions of the displayed parts of the page as `name.version,name.version`, the format that the server parses. */
 function shownVersions(): string {
   return [...liveParts()]
     .map(({ dataset }) => `${dataset['live'] ?? ''}.${dataset['version'] ?? ''}`)
     .join(',');
 }
 
-/** Returns whether the visitor has selected text or opened an interactive chart in this part. */
+/** Returns whether the visitor has selected text or opened an interactive chart in this part of the page. */
 function isInUse(part: Element): boolean {
   const selection = document.getSelection();
   return (
@@ -170,7 +170,7 @@ function isInUse(part: Element): boolean {
   );
 }
 
-/** Returns the focusable elements of a part, in document order. */
+/** Returns the focusable elements of a part of the page, in document order. */
 const focusableIn = (part: Element) => [
   ...part.querySelectorAll<HTMLElement>('a, button, summary, [tabindex]'),
 ];
@@ -203,7 +203,7 @@ function copyOpenState(part: HTMLElement, next: HTMLElement): (() => void) | und
 
 /**
  * Replaces the changed parts of the page. A part in which the visitor has selected text or opened a chart is skipped
- * until its next change.
+ * until the next refresh.
  */
 function replaceParts({ title, icon, now, parts }: ChangedParts, enhance: (root: ParentNode) => void): void {
   if (now !== undefined) setServerTime(now);

@@ -54,12 +54,12 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   };
 }
 
-/** Redirects to the list page with a block. */
+/** Redirects to the page of the block list that contains the block at a height. */
 function redirectTo(height: number): PageResponse {
   return { redirectTo: routes.blockInList(pageStartOfHeight(height), height) };
 }
 
-/** Redirects to the list page with the block at a height or a time. */
+/** Redirects to the page of the block list that contains the block at the entered height or time. */
 async function jumpTo(text: string): Promise<PageResponse> {
   const height = parseHeight(text);
   if (height !== undefined) return redirectTo(height);

@@ -84,7 +84,7 @@ export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly I
   );
 }
 
-/** Counts the transactions for each value, from 1 to the largest value that occurs. */
+/** Counts the transactions for each number of inputs or outputs, from 1 to the largest number that occurs. */
 function columnsOf(
   shapes: readonly InputOutputTxCount[],
   of: Distribution['of'],

@@ -4,7 +4,7 @@ import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { formatShortNumber } from '../../i18n/digits.ts';
 import { placeHardForkMarks, type HardForkMark } from './fork-heights.ts';
 
-/** Vertical positions in the picture of hard forks, in pixels. */
+/** Vertical position of the line in the picture of hard forks, and the height of the picture, in pixels. */
 const LINE_Y = 40;
 const HEIGHT = 64;
 

@@ -13,7 +13,7 @@ import {
 /** Hash rates for which the chart shows the times until a miner finds a block, in hashes per second, lowest first. */
 const drawnRates = [10_000, 1_000_000, 1_000_000_000] as const;
 
-/** If a line ends beyond this position, in per cent, its text stands at its left end. */
+/** If a line ends beyond this position, in per cent of the width of the chart, its label is left of the line. */
 const TEXT_LEFT_FROM = 60;
 
 interface FindingTimesProps {

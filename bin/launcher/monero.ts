@@ -120,7 +120,10 @@ export function walletServiceProxy(url: string): string | undefined {
   return `${host}:${port === '' ? SOCKS_PORT : port}`;
 }
 
-/** Returns whether a login can be written to a configuration file of Monero, where `#` begins a comment. */
+/**
+ * Returns whether a login can be written to a configuration file of Monero, where `#` begins a comment and blanks around
+ * the password are lost.
+ */
 export function isLoginAllowedInConfigFile({ user, password }: ServiceCredentials): boolean {
   return !`${user}${password}`.includes('#') && password === password.trim();
 }

@@ -26,7 +26,8 @@ export type RingSearchInHeightRange<Found extends InputPosition> = (
 export interface RingReferenceRange {
   readonly direction: RingSearchDirection;
   /**
-   * Position at which the page starts, exclusive. Undefined for the newest page, which is read towards older inputs.
+   * Position at which the page starts, exclusive. If undefined, the page starts at the newest input and continues with
+   * older ones.
    */
   readonly from: InputPosition | undefined;
   /** Height of the indexed tip. */

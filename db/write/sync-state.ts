@@ -94,8 +94,10 @@ async function readState(
 }
 
 /**
+ * Reads the row of `sync_state`.
+ *
  * @returns undefined when nothing has ever been indexed in this database
- * @throws IndexFormatError when the rows have another format
+ * @throws IndexFormatError when the rows have a format other than {@link INDEX_FORMAT}
  */
 export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promise<SyncState | undefined> {
   return readState(reader);
@@ -127,7 +129,7 @@ export async function initialiseSyncState(
  * the tip.
  *
  * @returns undefined when nothing has ever been indexed in this database
- * @throws IndexFormatError when the rows have another format
+ * @throws IndexFormatError when the rows have a format other than {@link INDEX_FORMAT}
  */
 export async function lockSyncState(tx: SqlTransaction): Promise<SyncState | undefined> {
   return readState(tx, sqlFragment`for update`);

@@ -49,7 +49,7 @@ export function createAlternativeBlockArchiver(
   writeDatabase: WriteDatabase,
 ): AlternativeBlockArchiver {
   let archivedState: string | undefined;
-  /** Hashes of listed blocks that the daemon has not returned since `tip` or `count` last changed. */
+  /** Hashes of alternative blocks that the daemon lists, but has not returned since `tip` or `count` last changed. */
   let unavailable = new Set<string>();
   let lastState: string | undefined;
   /** Number of incomplete lists since `tip` or `count` last changed. */

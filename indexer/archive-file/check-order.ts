@@ -42,7 +42,11 @@ export class ArchiveOrderCheck {
   #table: ArchiveTableName | undefined;
   #last: ArchiveRow | undefined;
 
-  /** Checks the next row of the file. @throws ArchiveLineError */
+  /**
+   * Checks the next row of the file.
+   *
+   * @throws ArchiveLineError when the row is out of order or does not match the rows before it
+   */
   add(table: ArchiveTableName, row: ArchiveRow): void {
     if (table !== this.#table) {
       this.finish();

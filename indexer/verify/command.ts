@@ -93,8 +93,10 @@ async function readRequestedRange(
 }
 
 /**
- * Checks that index and daemon have the same chain, and that both have the requested blocks. Returns the
- * range to compare.
+ * Checks that index and daemon have the same network and genesis block, that both have the requested blocks, and that
+ * the daemon is not pruned. Returns the range to compare.
+ *
+ * @throws VerifyRefusedError or IndexerProblemError when one of these conditions is not met
  */
 async function checkRequest(
   daemon: DaemonClient,

@@ -84,7 +84,7 @@ export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapP
   );
 }
 
-/** Space between groups of digits in an SVG text, which cannot contain the HTML elements of other numbers. */
+/** Space between groups of digits in SVG text. Outside SVG, each group is an HTML element, which SVG text cannot contain. */
 const NARROW_SPACE = '\u202f';
 
 function restLines({ count, weight }: RemainingTiles): string[] {

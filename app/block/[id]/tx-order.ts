@@ -15,7 +15,10 @@ export const blockTxOrderNames: Readonly<Record<BlockTxOrder, MessageId>> = {
   inputs: messageId('Inputs'),
 };
 
-/** Sorts the transactions of a block, highest value first. The coinbase stays first, and unknown values come last. */
+/**
+ * Sorts the transactions of a block by position, or by fee rate, weight or number of inputs, highest first. The coinbase
+ * stays first. Transactions whose fee rate, weight or number of inputs is unknown come last.
+ */
 export function sortBlockTxs(txs: readonly ChainTxSummary[], order: BlockTxOrder): readonly ChainTxSummary[] {
   if (order === 'position') return txs;
   return txs.toSorted((a, b) => {

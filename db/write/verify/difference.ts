@@ -5,14 +5,14 @@ import type { SqlTransaction, Statement } from '../../write-database.ts';
 import type { CopyEncoder } from '../copy-encoding.ts';
 
 /**
- * A row in which each column is a string in the output format of Postgres. Bytes are hex after `\x`.
+ * A row in which each column is a string in the output format of Postgres, or null. Bytes are hex after `\x`.
  */
 export type RowOfStrings = Readonly<Record<string, string | null>>;
 
 export interface ComparedColumn {
   /** Name of the column in the database. */
   readonly name: string;
-  /** Name of the property in a row for COPY. */
+  /** Name of the property that contains the value of the column in a row object. */
   readonly property: string;
   readonly sqlType: string;
 }
@@ -41,7 +41,7 @@ export interface RowDifference {
   readonly encode: ((encoder: CopyEncoder) => void) | undefined;
 }
 
-/** Derives the properties of a table from the schema. */
+/** Derives the name, the columns and the keys of a table from the schema. */
 export function deriveTableStructure(table: PgTable): TableStructure {
   const columns = Object.entries(getTableColumns(table as Table)).map(([property, column]) => ({
     name: column.name,

@@ -82,8 +82,8 @@ interface Heights {
 }
 
 /**
- * Compares the sums by hour and day with the rows of the blocks. It compares only hours and days whose blocks are all
- * in the given range, which must have been compared before. An hour or day without blocks should have no row.
+ * Compares the sums in `chain_series` with the rows of the blocks. It compares only hours and days whose blocks are all
+ * in the given range. These blocks must have been compared before. An hour or day without blocks should have no row.
  *
  * @param days starts of the days to compare
  */
@@ -158,7 +158,7 @@ export async function findSeriesRowsWithoutBlocks(
   return rows.map((row) => toSuperfluousRowDifference(shape, describeRowPosition(keyColumns, row), row));
 }
 
-/** Computes the sums of the given days and of their hours again, and replaces their rows. */
+/** Replaces the rows of `chain_series` for the given days and their hours with newly computed ones. */
 export async function rewriteChainSeries(
   tx: SqlTransaction,
   days: readonly number[],

@@ -6,7 +6,10 @@ import type { ByteReader } from '../byte-reader.ts';
 export interface ReserveProofEntry {
   readonly transactionHash: Uint8Array;
   readonly outputIndex: number;
-  /** D = a·R. `sharedSecretSignature` proves it. */
+  /**
+   * D = a·R, where a is the secret view key and R a public key of the transaction. `sharedSecretSignature` proves this
+   * equation.
+   */
   readonly sharedSecret: Uint8Array;
   readonly sharedSecretSignature: Signature;
   readonly keyImage: Uint8Array;

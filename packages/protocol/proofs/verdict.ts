@@ -44,7 +44,7 @@ export function createProofRefusal<Reason extends string>(
   return { verdict, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }
 
-/** The message that a proof signs. Like in wallets, a string is encoded as UTF-8 and not trimmed. */
+/** The message that a proof signs. As in wallets, a string is encoded as UTF-8 and not trimmed. */
 export type ProofMessage = string | Uint8Array;
 
 export function encodeProofMessage(message: ProofMessage): Uint8Array {
