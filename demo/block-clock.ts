@@ -6,32 +6,32 @@ const SECONDS_PER_HOUR = 3_600;
 const SEED = 20_141_204;
 
 /**
- * The timestamps of the prepared history, which is the first part of the demo chain. The driver mines the history
- * within minutes. Its timestamps are those of a chain that grew over several hours or days.
+ * The timestamps of the prepared history, which is the first part of the demo chain. The driver mines these blocks
+ * within minutes, but gives them the timestamps of a chain that grew over several hours or days.
  */
 export interface DemoHistoryClock {
   /**
-   * Returns the time of block 1 in Unix seconds, if the prepared history ends at `now`. Undefined if there is no such
-   * history.
+   * Returns the time of block 1 in Unix seconds, if the prepared history of the chain ends at `now`. Undefined if the
+   * chain has no prepared history.
    */
   readonly startsAt: (now: number) => number | undefined;
   /**
-   * Returns the time of a block in Unix seconds. Undefined above the prepared history, where blocks contain the time at
-   * which they are mined.
+   * Returns the time of a block in Unix seconds. Undefined for blocks that contain the time at which they are mined:
+   * those above {@link lastHeight}.
    *
    * @param start time of block 1 in Unix seconds
    */
   readonly timeOf: (height: number, start: number) => number | undefined;
-  /** Height of the last block of the prepared history. */
+  /** Height of the last block with a timestamp in the past. Higher blocks contain the time at which they are mined. */
   readonly lastHeight: number;
 }
 
 /**
- * Returns a clock for the timestamps of the prepared history. The intervals between blocks are exponentially
- * distributed around Monero's target block time, as on a real chain. They are the same at each start, and their sum is
- * the length of the history.
+ * Returns a clock for blocks that the demo mines within minutes, with timestamps of the last hours. The intervals between
+ * blocks are exponentially distributed around Monero's target block time, as on a real chain. They are the same at each
+ * start, and their sum is `hours`.
  *
- * @param hours length of the history; 0 means that every block contains the time at which it is mined
+ * @param hours time from block 1 to now; 0 means that every block contains the time at which it is mined
  */
 export function createDemoHistoryClock(hours: number): DemoHistoryClock {
   const seconds = hours * SECONDS_PER_HOUR;

@@ -25,7 +25,7 @@ export interface DemoChain {
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
   /**
-   * Returns whether a block at a height would get a time in the past, because it is part of the prepared history. Call
+   * Returns whether a block at a height would get a timestamp in the past, as the first part of the demo chain does. Call
    * {@link chainId} first.
    */
   isInHistory(height: number): boolean;
@@ -62,20 +62,20 @@ export interface DemoChain {
 }
 
 /**
- * In the prepared history, the timestamp of a block on a new branch is this many seconds later than that of the block
+ * Among the blocks with timestamps in the past, a block on a new branch is this many seconds later than the block that
  * it replaces.
  */
 const BRANCH_DELAY_SECONDS = 13;
 
 /**
- * In the prepared history, one of this many coinbases pays a wallet of the demo. More would give the wallets thousands
- * of outputs.
+ * Of the coinbases that the demo mines quickly at its start, one in this many pays a wallet of the demo. More would give
+ * the wallets thousands of outputs.
  */
 const WALLET_COINBASE_ONE_IN = 4;
 
 /**
- * Returns the address that the coinbase of the block at a height pays. The wallets of the demo take turns. In the
- * prepared history, most coinbases pay another miner instead.
+ * Returns the address that the coinbase of the block at a height pays. The wallets of the demo take turns. Up
+ * to `lastHeight`, most coinbases pay another miner instead.
  */
 function minerAddressAt(height: number, { lastHeight }: DemoHistoryClock): string {
   const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;
@@ -94,13 +94,13 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
   /** Time of block 1 in Unix seconds. Undefined until it is known. */
   let start: number | undefined;
 
-  /** Returns the time of a block of the prepared history, or undefined for a block that gets the current time. */
+  /** Returns the time in the past that a block gets, or undefined if the block gets the current time. */
   function timeOf(blockHeight: number): number | undefined {
     const now = Math.floor(Date.now() / 1000);
     if (start === undefined) return clock.startsAt(now);
     const time = clock.timeOf(blockHeight, start);
-    // On a chain that was started without a prepared history, the computed time is in the future, so the block gets the
-    // current time.
+    // If the first blocks of the chain already got the current time, the computed time is in the future. The block then
+    // gets the current time as well.
     return time === undefined || time > now ? undefined : time;
   }
 
@@ -116,8 +116,8 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
       prevBlock,
       leftOut,
       ...(prevBlock === undefined ? { timeOf } : { timeOf: branchTimeOf }),
-      // A diversified coinbase depends only on the height. Blocks of a branch do without it, because they must differ from
-      // the blocks that they replace.
+      // `diversifyDemoCoinbase` makes the same changes at the same height. Blocks of a branch are mined without it, because
+      // they must differ from the blocks that they replace.
       ...(prevBlock === undefined && blockHeight > FIRST_PAYMENTS_HEIGHT
         ? { coinbaseOf: diversifyDemoCoinbase }
         : {}),

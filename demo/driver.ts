@@ -28,8 +28,8 @@ export class NotRegtestDaemonError extends Error {
 }
 
 /**
- * Mines the prepared history of the demo chain, and then a block every few seconds forever. It continues where the last
- * run ended, even if that run was killed.
+ * Mines the first blocks of the demo chain quickly, with timestamps in the past, and then a block every few seconds
+ * forever. It continues where the last run ended, even if that run was killed.
  *
  * @returns a promise that never resolves. It rejects on errors that a retry cannot fix, and when `signal` fires. After
  * that, the driver no longer changes the chain

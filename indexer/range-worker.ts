@@ -88,7 +88,10 @@ function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
 }
 
-/** Reports the progress of a job to the queue in percent, at most once a second, and does not wait for the queue. */
+/**
+ * Returns a function that reports the progress of a job to the queue, at most once a second. The function takes the
+ * completed share, from 0 to 1, and does not wait for the queue.
+ */
 function createProgressReport(job: RangeJob, onError: (error: Error) => void): (share: number) => void {
   let lastAt = performance.now();
   let isReporting = false;

@@ -82,14 +82,14 @@ export class RingReferenceIndexer {
   }
 
   /**
-   * Cancels the build. Call it before a bulk load. At its end, a bulk load builds the indexes of ring references
-   * together with the indexes that it dropped at its start.
+   * Cancels the build of the indexes of ring references. Call it before a bulk load, which builds these indexes at its
+   * end, together with the indexes that it dropped at its start.
    */
   async cancel(): Promise<void> {
     await this.#builder.cancel();
   }
 
-  /** Waits until the build has ended. Abort the signal of {@link buildMissing} first. */
+  /** Waits until the build of the indexes has ended. Abort the signal of {@link buildMissing} first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }

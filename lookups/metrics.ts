@@ -196,7 +196,7 @@ export const chainMetrics = {
   },
 } as const satisfies Record<string, Metric<ChainSpanStatistics>>;
 
-/** The metric `supply`. It is not in the list of the other metrics, because it is a total since the genesis block and not the sum of an hour or day. */
+/** The metric `supply`, a total since the genesis block. The metrics in {@link chainMetrics} cover one hour or day. */
 export const supplyMetric = {
   unit: 'atomic units',
   description:

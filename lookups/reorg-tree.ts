@@ -29,7 +29,7 @@ export interface ReorgTreeData {
   readonly fork: StoredBlock | undefined;
   /** Blocks of both branches, lowest first. Of long branches, only those at the lowest and highest heights. */
   readonly blocks: readonly ReorgBlock[];
-  /** The block above the new branch that includes orphaned transactions. Undefined when there is none, or more than one. */
+  /** The block that includes orphaned transactions and is above the new branch. Undefined when there is none, or more than one. */
   readonly later: StoredBlock | undefined;
   /** Weights of the transactions by fee rate, for `fork`, `later` and each of `blocks`. */
   readonly fills: ReadonlyMap<BlockHash, readonly WeightAtFeeRate[]>;

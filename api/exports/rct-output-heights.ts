@@ -14,7 +14,7 @@ import type { Snapshot } from '../../db/queries/snapshot.ts';
 const completeChunks = new LRUCache<BlockHash, Promise<Float64Array>>({ max: 150 });
 
 /**
- * Reads, for each height from 0 to `to`, the number of outputs in bucket 0 up to this height. It equals the global index of the next
+ * Reads, for each height from 0 to `to`, the number of RingCT outputs up to this height. It equals the global index of the next RingCT
  * output. Each chunk has {@link HEIGHTS_PER_TOTALS_CHUNK} heights, except the last one.
  */
 export async function readRctOutputTotalChunks(snapshot: Snapshot, to: number): Promise<Float64Array[]> {
@@ -49,7 +49,7 @@ async function readCompleteChunk(snapshot: Snapshot, start: number, hash: BlockH
 }
 
 /**
- * Returns the height of the block that created an output of bucket 0. Null if no block has the output.
+ * Returns the height of the block that created a RingCT output. Null if no block has the output.
  *
  * @param chunks result of {@link readRctOutputTotalChunks}
  */

@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx';
 interface BlockFormatNoticeProps {
   /** Major version of the block, which selects its format. */
   readonly version: number;
-  /** Whether the block contains an FCMP++ output tree that this version of Ringscope could decode. */
+  /** Whether this version of Ringscope could decode the root of the FCMP++ output tree in the block. */
   readonly hasTree: boolean;
 }
 

@@ -63,7 +63,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
 }
 
 /**
- * Returns the quantile of a sorted list: its smallest value that at least the given share of all values do not exceed.
+ * Returns a quantile of a sorted list: the smallest value with at least the given share of the values at or below it.
  *
  * @param sorted ascending and not empty
  * @param share above 0, at most 1

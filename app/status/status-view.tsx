@@ -18,7 +18,7 @@ interface StatusViewProps {
   /** State of the index. Undefined when it cannot be read. */
   readonly index: IndexStatus | undefined;
   readonly operation: StatusPageData | undefined;
-  /** State of the server, the database and the daemons. Undefined only when no server process requested the page. */
+  /** State of the server, the database and the daemons. Undefined only when the page is rendered without the server. */
   readonly services: SiteServices | undefined;
 }
 

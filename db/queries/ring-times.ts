@@ -7,12 +7,12 @@ import type { OutputRef } from './ring-members.ts';
 import { MAX_COUNTED_RING_REFERENCES } from './ring-search.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A ring that includes a given output, with the time of its block. */
+/** A ring that includes a given output, with the time of the block that contains the ring. */
 export interface RingWithTime {
   /** Position of the input with this ring among the inputs of its transaction. */
   readonly position: number;
   readonly ringSize: number;
-  /** Time of the block in Unix seconds. */
+  /** Time of the block that contains the ring, in Unix seconds. */
   readonly timestamp: number;
   /** Null when there are more than {@link MAX_RINGS_WITH_TX_HASH} rings. */
   readonly txHash: (typeof transactions.$inferSelect)['hash'] | null;

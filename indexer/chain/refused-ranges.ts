@@ -7,9 +7,9 @@ export class UnlinkedRangeCounter {
   #reason = '';
 
   /**
-   * Records that the range directly above the indexed height was dropped.
+   * Records that the range directly above the indexed height was dropped, because it did not link to the indexed tip.
    *
-   * @param reason describes the block and what is wrong with it
+   * @param reason names the block that does not link, and says why
    */
   record(indexedHeight: number, reason: string): void {
     this.#count = indexedHeight === this.#indexedHeight ? this.#count + 1 : 1;
@@ -18,8 +18,8 @@ export class UnlinkedRangeCounter {
   }
 
   /**
-   * Returns the last reason as an error when ranges above this height were dropped at least twice in a row. A
-   * single drop may be due to a reorg of the daemon between two responses.
+   * Returns an error with the reason of the last drop when ranges above this height were dropped at least twice in a
+   * row, else undefined. A single drop may be due to a reorg of the daemon between two responses.
    */
   problem(indexedHeight: number): UnlinkedBlocksError | undefined {
     if (indexedHeight !== this.#indexedHeight || this.#count < 2) return undefined;

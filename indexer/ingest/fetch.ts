@@ -200,7 +200,7 @@ function sizeOf(entries: readonly BlockBlobsWithOutputIndices[]): number {
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
   const requestPage = (): Promise<IteratorResult<RawPage, unknown>> => {
     const request = pages.next();
-    request.catch(() => undefined); // no unhandled rejection: `await nextPage` below throws this error
+    request.catch(() => undefined); // Prevents an unhandled rejection. `await nextPage` below throws the error.
     return request;
   };
   let nextPage = requestPage();

@@ -41,7 +41,7 @@ export class ChainVerifier {
    * Yields the next blocks, and decodes and verifies each one only when the caller reads it, because a
    * decoded block needs many times the memory of its bytes.
    *
-   * @param stated blocks of unknown layout, by their position in `entries`
+   * @param stated what the daemon reports about blocks of unknown layout, by their position in `entries`
    * @throws NodeDataError, UnknownFormatError; after an error, the verifier must not be used again
    */
   *verify(

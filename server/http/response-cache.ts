@@ -39,7 +39,7 @@ interface Entry {
 /** The newest block that the indexer has announced. */
 export interface AnnouncedTip {
   readonly hash: string;
-  /** Undefined when the announcement has no height. */
+  /** Height of the tip. Undefined when the indexer announced only the hash. */
   readonly height: number | undefined;
 }
 
@@ -175,7 +175,7 @@ export class ResponseCache {
     this.#tips.delete(oldest);
   }
 
-  /** Returns a cached response that is still fresh. */
+  /** Returns the cached response if it is still fresh, else undefined. */
   find(key: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || !this.#isFresh(entry)) return undefined;
@@ -186,9 +186,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns a cached response even if {@link find} rejects it as outdated. Used while the server is too busy to create a new one. The
-   * response may lack the newest blocks and transactions. It is never returned after a reorg, after an alternative block, or while the
-   * cache is suspended, because it may then show blocks that were removed.
+   * Returns the cached response, if there is one, even if {@link find} rejects it as outdated. Used while the server is too busy to create
+   * a new one. The response may lack the newest blocks and transactions. It is never returned after a reorg, after an alternative block,
+   * or while the cache is suspended, because it may then show blocks that were removed.
    */
   findOutdated(key: string): StoredResponse | undefined {
     const entry = this.#entries.peek(key);

@@ -7,7 +7,7 @@ import type { ServerLog } from '../log.ts';
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
-/** The log has a warning when the replica is further behind than this, because the site then shows old data. */
+/** Delay of the replica from which the log has a warning, because the site then shows old data. */
 const WARN_AFTER_MS = 30_000;
 
 export interface ReplicaChangeQueueOptions {
@@ -40,7 +40,8 @@ export class ReplicaChangeQueue {
   /**
    * Adds a change that the primary has announced.
    *
-   * @param change called after the replica has applied the change, and awaited before the next one; must not throw
+   * @param change called once the replica has caught up with the primary. The queue awaits it before it calls the next
+   * callback. It must not throw
    */
   add(change: () => unknown): void {
     this.#changes.push(change);

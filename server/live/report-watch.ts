@@ -43,7 +43,7 @@ export class IndexerReportWatch {
     clearInterval(this.#timer);
   }
 
-  /** Checks whether the indexer still reports. @param now Unix seconds */
+  /** Calls `changed` if the indexer has stopped reporting since the last check, or reports again. @param now Unix seconds */
   async check(now: number): Promise<void> {
     const status = await this.#reads.status();
     // When the database is unavailable, the connection for notifications is lost too, which has suspended the cache.

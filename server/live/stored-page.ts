@@ -38,16 +38,18 @@ export class StoredPage extends StoredResponse {
   }
 
   /**
-   * Returns whether {@link update} has already cached its response for a browser with the given versions of the parts.
+   * Returns whether the response that {@link update} would return is already cached.
+   *
+   * @param known versions of the page's parts in the browser, by name
    */
   hasUpdate(known: ReadonlyMap<string, string>): boolean {
     return this.#updates.has(keyOf(this.#changed(known)));
   }
 
   /**
-   * Returns a response with the parts that a browser does not have.
+   * Returns a response with the parts of the page that a browser does not have.
    *
-   * @param known versions of the parts in the browser, by name
+   * @param known versions of the page's parts in the browser, by name
    */
   async update(known: ReadonlyMap<string, string>): Promise<StoredResponse> {
     const changed = this.#changed(known);

@@ -36,10 +36,10 @@ export class PageWaitTimeoutError extends PageUnavailableError {
   override readonly name = 'PageWaitTimeoutError';
 }
 
-/** Longest wait of a page. Under load, a quick error page is better than a late page. */
+/** Maximum time that a request for a page waits for a process. Under load, a quick error page is better than a late page. */
 const WAIT_MS = 2_000;
 
-/** Longest wait of a page with the result of a posted form, which would otherwise be lost. */
+/** Maximum wait for a process if the page shows the result of a posted form, which an error page would lose. */
 const POSTED_WAIT_MS = 20_000;
 
 /** The site does not start if every process has failed this many starts and none was ready. */
@@ -227,7 +227,7 @@ export class PageProcesses {
     this.#isClosing = true;
     this.#limit.close();
     this.#agent.destroy();
-    // Ends the wait of pages and of `start`.
+    // Wakes `start` and the requests that wait for a process. They notice that the site is closing.
     this.#events.emit(CHANGED);
     await Promise.all(this.#pageProcesses.map(async (pageProcess) => pageProcess.close()));
     if (this.#folder !== '') await rm(this.#folder, { recursive: true, force: true });

@@ -11,8 +11,8 @@ interface GaugeProps {
 }
 
 /**
- * Shows how full a block is, beside its treemap and with the same height. The line is the penalty-free weight. A block in the
- * hatched part above it gets a lower reward.
+ * Shows how full a block is, beside its treemap and with the same height. The line is the penalty-free weight. A block that
+ * reaches into the hatched part above the line gets a lower reward.
  */
 export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
   const layers = divideFillIntoLayers(weights, weight, median);

@@ -56,7 +56,13 @@ export function layOutTreemapTiles(weights: readonly number[], ratio: number): T
   });
 }
 
-/** Rounds both edges of a tile to the grid, so that neighbouring tiles still touch. Returns per cent. */
+/**
+ * Rounds both edges of a tile, so that neighbouring tiles still touch.
+ *
+ * @param from the first edge, in thousandths of the picture
+ * @param to the opposite edge, in thousandths of the picture
+ * @returns start and length of the tile, in per cent of the picture
+ */
 function onGrid(from: number, to: number): { readonly start: number; readonly length: number } {
   const [start, end] = [Math.round(from), Math.round(to)];
   return { start: start / 10, length: (end - start) / 10 };

@@ -78,8 +78,9 @@ export function countTriedCarrotKeys({
 }
 
 /**
- * Returns the ephemeral key of an output: the main key if the extra has one, otherwise the additional key of the
- * output. Only the first {@link MAX_TRIED_CARROT_KEYS} additional keys are tried.
+ * Returns the ephemeral key of an output: the main transaction key if the extra has one, otherwise the additional key
+ * of the output. Undefined if both are missing. Additional keys after the first {@link MAX_TRIED_CARROT_KEYS} are not
+ * tried.
  */
 function ephemeralKeyOf(
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,

@@ -56,7 +56,7 @@ export interface ProofOutput {
   readonly key: Uint8Array;
   /** View tag, 0 to 255. Undefined for the older output format without one. */
   readonly viewTag: number | undefined;
-  /** View tag of a Carrot output, 3 bytes. */
+  /** View tag of a Carrot output, 3 bytes. Undefined for other outputs. */
   readonly carrotViewTag?: Uint8Array | undefined;
   /** Visible amount in atomic units, or 0n if hidden. */
   readonly amount: bigint;
