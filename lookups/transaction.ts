@@ -236,7 +236,7 @@ async function archivedTx(
 }
 
 /**
- * Returns the unlock time and the extra of a decoded transaction, because the tables of the archive do not contain
+ * Returns the unlock time and the extra of a decoded transaction, because `alternative_transactions` does not contain
  * them. Null when the bytes are missing or their format is unknown.
  */
 function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {
