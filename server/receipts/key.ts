@@ -204,8 +204,8 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Returns the reason for an error without any part of the key file: the message of a KeyTypeError, and the code or name
- * of all other errors, whose messages could quote the file.
+ * Returns the reason for an error without any part of the key file: the message of a KeyTypeError, otherwise the code or
+ * name. Other messages could quote the file.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

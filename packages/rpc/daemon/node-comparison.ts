@@ -110,8 +110,8 @@ export class NodeComparison {
   }
 
   /**
-   * Returns the first usable node that is not stale. Writes into `avoided` why it rejects stale nodes, and
-   * nodes whose headers do not link up to their tip.
+   * Returns the first usable node. Rejects a stale node only if a node ahead of it proves to have more cumulative
+   * difficulty. Writes into `avoided` why it rejects a node. Returns undefined when none is left.
    */
   async #choosePreferred(
     usable: readonly Candidate[],
