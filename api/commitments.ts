@@ -13,7 +13,7 @@ export interface OutputNeedingCommitment extends OutputRef {
 /** Commitments in hex by output. A key of the map is the `toOutputRefMapKey` of the output. */
 export type CommitmentsByOutput = ReadonlyMap<string, string>;
 
-/** Data from the index, and the commitments of the outputs in it. `commitments` is undefined when the request did not ask for them. */
+/** Data from the index, with the commitments of the outputs in these data. `commitments` is undefined unless the request asked for them. */
 export interface DataWithCommitments<T> {
   readonly found: T;
   readonly commitments: CommitmentsByOutput | undefined;

@@ -86,7 +86,7 @@ export interface ProofReceiptVerifier {
 export type ProofDeskResult =
   | {
       readonly outcome: ProofOutcome;
-      /** Receipts of the verdict. Undefined when the verdict is neither `proven` nor `refuted`. */
+      /** Receipts of the verdict. Undefined when it is neither `proven` nor `refuted`, or when the server cannot sign. */
       readonly receipts:
         | { readonly plain: string; readonly withAddress: string | undefined; readonly short: string }
         | undefined;

@@ -11,7 +11,7 @@ export type ConnectionWarningHandler = (message: string) => void;
 const REPORT_EVERY_MS = 60_000;
 
 /**
- * Opens a pool whose broken connections do not end the process. node-postgres emits `error` for a broken connection, and Node ends a
+ * Opens a pool whose broken connections do not end the process. node-postgres emits `error` for a broken connection, and Node.js ends a
  * process that does not listen to it. A pool of node-postgres listens only while a connection is idle. The listener here stays for the
  * complete life of the connection, so it also covers connections that are in use or closing. The query on the connection fails, and the
  * pool opens another connection. So the listener only reports the event, at most once a minute.

@@ -38,7 +38,7 @@ const LOGGED_STEP = 0.1;
 const RETRY_DELAY_MS = 60_000;
 
 interface Run {
-  /** Resolves when the run has ended. It never rejects. */
+  /** Resolves when the filling of columns has ended. It never rejects. */
   readonly ended: Promise<void>;
   readonly stop: AbortController;
 }
@@ -64,7 +64,7 @@ export class ColumnFiller {
     this.#log = log;
   }
 
-  /** Filled share of all columns, 0 to 1. Undefined while none is being filled. */
+  /** Share of the values of all incomplete columns that is filled, 0 to 1. Undefined while no column is being filled. */
   get share(): number | undefined {
     return this.#share;
   }

@@ -47,7 +47,7 @@ export interface IndexerSettings {
   readonly metrics?: MetricsSettings | undefined;
   /** The indexer deletes a row of `pool_history` this many days after its transaction has left the pool. */
   readonly poolHistoryDays: number;
-  /** Number of orphaned blocks from which the log reports a reorg as a warning. */
+  /** Minimum number of orphaned blocks with which a reorg is logged as a warning. */
   readonly reorgAlarmDepth: number;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;

@@ -228,8 +228,8 @@ class Loop {
   }
 
   /**
-   * Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly, or of a
-   * backfill that does not advance.
+   * Starts and stops the workers of a backfill. Returns a problem if workers are missing, a range fails
+   * repeatedly, or the backfill does not advance.
    */
   async #manageBackfill(round: IndexerRoundResult): Promise<IndexerProblem | undefined> {
     const { display, driver, queue, workerPool, log } = this.#parts;

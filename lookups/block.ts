@@ -96,8 +96,8 @@ type OffChainResult = AlternativeBlockDetail | { readonly state: 'unknown'; read
 const MAX_LOOKUPS = 3;
 
 /**
- * Looks a block up on the main chain, and reads it from the archive when it is not there. A reorg between the two reads may move the block
- * from the archive to the main chain. It is then looked up again, so it never seems to be unknown.
+ * Looks a block up on the main chain, and then among the alternative blocks. A reorg between the two reads may move the
+ * block to the main chain. The function then looks it up again, so that it does not seem to be unknown.
  */
 async function readOnOrOffChain<T extends object>(
   database: Database,

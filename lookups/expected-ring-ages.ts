@@ -36,7 +36,7 @@ const MONTH_BLOCKS = 30 * DAY_BLOCKS;
 /** Below this height, each height has its own simulation, because the number of outputs grows too fast. */
 const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
-/** Ratio between the ages of neighbouring samples below the {@link OUTPUT_HISTORY_RECENT_BLOCKS} newest blocks. */
+/** Ratio between the ages of neighbouring sampled blocks, below the {@link OUTPUT_HISTORY_RECENT_BLOCKS} newest, which are all sampled. */
 const AGE_RATIO = 1.02;
 
 /**
@@ -64,7 +64,7 @@ interface CachedAges {
   readonly shells: Map<number, SimulatedRingAges | undefined>;
 }
 
-/** Cached expected ages by database and height, oldest first. */
+/** Cache of expected ages, by database and height. The entry that was added first comes first. */
 const cached = new WeakMap<Database, Map<string, CachedAges>>();
 
 /**

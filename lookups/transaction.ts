@@ -79,7 +79,7 @@ export interface CommonTxFields {
   readonly ringSize: number | null;
   /** Height of the reference block of the membership proof. Null except for RingCT type 7. */
   readonly referenceBlock: number | null;
-  /** Number of layers of the output tree at the reference block. */
+  /** Number of layers of the output tree at the reference block. Null except for RingCT type 7. */
   readonly treeLayers: number | null;
   readonly extra: Uint8Array | null;
 }
@@ -150,7 +150,7 @@ async function loadOrphanedTx(
 }
 
 /**
- * Returns a transaction that is currently on the chain or in the pool.
+ * Returns the transaction if it is now on the main chain or in the pool, otherwise undefined.
  *
  * @param archivedInputs inputs of the transaction as the index stored them for an orphaned block
  */
@@ -236,7 +236,7 @@ async function archivedTx(
 }
 
 /**
- * Returns the unlock time and the extra of a decoded transaction, because the tables of the archive do not contain
+ * Returns the unlock time and the extra of a decoded transaction, because `alternative_transactions` does not contain
  * them. Null when the bytes are missing or their format is unknown.
  */
 function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {

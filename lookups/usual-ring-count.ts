@@ -43,7 +43,7 @@ export function meanRingCountOfOutput(
 ): number | undefined {
   let [total, year, yearBlocks] = [0, 0, 0];
   for (const { outputs } of days) total += outputs;
-  /** Number of outputs that were created after the examined output and before the current {@link STEP} of days. */
+  /** Number of outputs that were created after the examined output and before the days that are being combined. */
   let before = newerOutputs - total;
   let [members, created, expected, oldest] = [0, 0, 0, 0];
   for (const [index, day] of days.entries()) {

@@ -98,7 +98,7 @@ const OPEN_AGAIN = messageId('Open the page again');
 interface ErrorPageFacts {
   /** A further sentence, which must not need HTML escaping. */
   readonly addition?: string;
-  /** Seconds after which the same request is accepted again. */
+  /** Seconds after which the same request is accepted again. Undefined unless a rate limit refused it. */
   readonly retryAfter?: number | undefined;
 }
 

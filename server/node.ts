@@ -82,7 +82,7 @@ export class SiteNode {
     }
   }
 
-  /** Fetches the keys and commitments of outputs. */
+  /** Fetches the keys and commitments of outputs. Returns 'unreachable' also when the daemon does not have one of them. */
   async fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'> {
     try {
       const found = await fetchOutputs(

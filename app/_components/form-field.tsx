@@ -7,7 +7,7 @@ interface FormFieldProps {
   readonly label: ReactNode;
   readonly isOptional?: boolean;
   readonly help?: ReactNode;
-  /** An error message about the value. */
+  /** An error message about the value of the field. */
   readonly error?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { pageStartOfHeight } from './search-params.ts';
 
 export const blocksPageDefinition = definePage({
   path: '/blocks',
-  // The page redirects a URL with `at` or `after` to the list page with the block.
+  // A URL with `at` or `after` redirects to the list page that contains the block `at`, or the one above `after`.
   query: {
     before: canonicaliserOf(parseHeight, (before) => String(pageStartOfHeight(before - 1))),
     after: canonicaliserOf(parseHeight),

@@ -9,7 +9,7 @@ import { SearchResult } from './search-result.tsx';
  * Returns the result page with the transactions that have the searched public key or payment id in their extra.
  *
  * @param query the search in hexadecimal characters
- * @param completeFrom lowest height from which this search is complete; undefined when it is complete
+ * @param completeFrom lowest height that this search covers; undefined when it covers the complete chain
  */
 export function txExtraSearchResult(
   { kind, txs, isCut }: ExtraMatch,

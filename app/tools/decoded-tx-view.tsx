@@ -30,7 +30,7 @@ const MAX_MEMBERS = 32;
 
 interface DecodedTxViewProps {
   readonly tx: DecodedTxJson;
-  /** Fee rates of the tiers. Undefined when they are not known. */
+  /** Fee rates of the daemon's fee tiers, in atomic units per byte. Undefined when they are not known. */
   readonly tiers: readonly bigint[] | undefined;
 }
 

@@ -23,8 +23,8 @@ export function isProcessRunning({ pid, startedAt }: ProcessId): boolean {
 }
 
 /**
- * Returns field 22 of /proc/PID/stat: the start time in clock ticks since boot. Field 2 is the name in parentheses, which may
- * contain spaces and parentheses, so the fields are counted from the last parenthesis.
+ * Returns field 22 of /proc/PID/stat: the start time in clock ticks since boot. Undefined when no such process runs. Field 2
+ * is the name in parentheses, which may contain spaces and parentheses, so the fields after the last parenthesis are counted.
  */
 function startedAtByProc(pid: number): string | undefined {
   let stat: string;

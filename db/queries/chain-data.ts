@@ -31,7 +31,7 @@ export interface OneTimeKeyReuse {
   /** Position of the output in the requested transaction. */
   readonly position: number;
   readonly txHash: TxHash;
-  /** Position of the other output with the same key in the transaction `txHash`. */
+  /** Position of the other output in its transaction `txHash`. */
   readonly otherPosition: number;
   readonly height: number;
 }
@@ -108,7 +108,7 @@ const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other
     join transactions other_tx on other_tx.id = other.tx_id
     where o.tx_id = tx.id order by o.position, other.tx_id, other.position limit ${MAX_REUSES}) as reused)`;
 
-// The lookup joins three arrays of parameters with a few rows for each element, which drizzle cannot express.
+// Written in SQL, because drizzle cannot join tables with arrays of parameters.
 const chainData = defineLookup(
   'chain_data',
   [],

@@ -3,10 +3,9 @@ import { statisticSumColumns, summedStatisticColumns } from './block-statistics.
 import { u128Column, u64Column } from './columns.ts';
 
 /**
- * Sums over the blocks up to the indexed height whose timestamp is in an hour or a day. An hour or day
- * without blocks has no row. The SQL transaction that moves the indexed height also adds or subtracts blocks
- * here. So the rows always equal the sums over all blocks up to the indexed height. All values are integers,
- * so additions and subtractions are exact.
+ * One row for each hour and for each day: sums over the indexed blocks with a timestamp in it. An hour or day without
+ * blocks has no row. The SQL transaction that moves the indexed height also adds or subtracts blocks here, so the rows
+ * always equal the sums over all blocks up to that height. All values are integers, so these operations are exact.
  */
 export const chainSeries = pgTable(
   'chain_series',
@@ -38,9 +37,9 @@ export const chainSeries = pgTable(
 );
 
 /**
- * The sum columns, each with the SQL expression of the value that a block adds, over the columns of `blocks` and `block_statistics`. A metric with a
- * new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
- * `block_statistics` needs no further change here.
+ * For each sum column, the SQL expression of the value that one block adds to it. The expression refers to columns of
+ * `blocks` and `block_statistics`. A new sum over `blocks` needs a column in the table, an expression here, a migration,
+ * and a description in `lookups/metrics.ts`. A new column of `block_statistics` needs no further change here.
  */
 export const chainSeriesSumExpressions: Readonly<Record<string, string>> = {
   blocks: '1',

@@ -21,7 +21,7 @@ export interface PendingColumnFill {
   readonly columns: readonly string[];
   /** Lowest height from which all rows have values in these columns. */
   readonly completeFrom: number;
-  /** Filled share of all columns, 0 to 1. */
+  /** Share of the values of all incomplete columns that is filled, 0 to 1. */
   readonly share: number;
 }
 

@@ -28,7 +28,7 @@ export class CopyEncoder {
   #length = 0;
 
   constructor(initialCapacity = 1 << 16) {
-    // Not a buffer from Node's pool, because the bytes of `take` may be transferred to another thread.
+    // Not a `Buffer`, because Node.js lets small ones share memory, and the bytes of `take` may be transferred to a thread.
     this.#bytes = new Uint8Array(new ArrayBuffer(initialCapacity));
     this.#view = new DataView(this.#bytes.buffer);
   }
@@ -38,7 +38,7 @@ export class CopyEncoder {
     return this.#length;
   }
 
-  /** Whether there are rows after the header. */
+  /** Whether there are rows after the header of the COPY format. */
   get hasRows(): boolean {
     return this.#length > signature.length;
   }
@@ -106,7 +106,7 @@ export class CopyEncoder {
     this.#view.setUint32(at + 4, value - high * 0x1_0000_0000);
   }
 
-  /** Writes an integer from 0 up to 128 bits. */
+  /** Writes an unsigned integer of at most 128 bits. @throws RangeError when it is negative */
   numeric(value: bigint): void {
     if (value < 0n)
       throw new RangeError(
@@ -176,7 +176,7 @@ export class CopyEncoder {
     return start;
   }
 
-  /** Fills in the length of an array field in bytes when all its elements are written. */
+  /** Writes the length in bytes of the array field that begins at `start`. Call it after the last element. */
   #arrayEnd(start: number): void {
     this.#view.setInt32(start, this.#length - start - 4);
   }

@@ -16,8 +16,8 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveHeader } from './lines.ts'
 import type { PercentDisplay } from './percent-display.ts';
 
 /**
- * Writes the archive of an index to a file, one JSON object a line, from one snapshot of the database. The file
- * gets its final name only when it is complete.
+ * Writes an archive file from one snapshot of the database, one JSON object a line. It contains what the index has
+ * observed and no daemon can return, such as reorgs. The file gets its final name only when it is complete.
  *
  * @returns the number of rows
  * @throws ArchiveFileError, MigrationMismatchError, IndexFormatError, errors of the file system and of the

@@ -17,8 +17,8 @@ const BATCH_ROWS = 1_000;
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * Merges the archive of a file into that of an index. First checks the complete file, so that a damaged one changes nothing. Each batch is one
- * SQL transaction, and merging it again changes nothing, so an import that was killed can be run again.
+ * Merges an archive file into the index. First checks the complete file, so that a damaged one changes nothing. Each
+ * batch is one SQL transaction, and merging it again changes nothing, so an import that was killed can be run again.
  *
  * @throws ArchiveFileError, MigrationMismatchError, IndexFormatError, errors of the file system and of the database
  */
@@ -105,8 +105,8 @@ function requireTarget(
     throw new ArchiveFileError(
       `A bulk load is running, and the database indexes that an import needs are built at its end. ${outcome} Run the command again after the bulk load.`,
     );
-  // At a lower height, the index lacks the newest blocks of the file. The import would then wrongly mark
-  // transactions that these blocks include as unseen.
+  // At a lower height, the index lacks the newest blocks of the file. The import would then wrongly mark the
+  // transactions of these blocks as unseen.
   const { height } = state.indexedTip;
   if (height < header.indexed_height)
     throw new ArchiveFileError(

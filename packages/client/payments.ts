@@ -65,8 +65,8 @@ export async function* watchExpectedPayment(
     ...(signal === undefined ? {} : { signal }),
   })) {
     const isKnown = data.state === 'confirmed' || data.state === 'pool';
-    // One check suffices before the end, because the amount does not change. The check at the end shows whether the
-    // payment is final.
+    // Until the event `end`, one check of the proof suffices, because the amount does not change. The check at `end` shows
+    // whether the payment is final.
     if (isKnown && (checked === undefined || type === 'end')) checked = await check(post, payment);
     const received = checked && receivedAmount(checked);
     const state = { tx: data.state, confirmations: data.confirmations, received };

@@ -65,7 +65,7 @@ const TWO_OUTPUTS = 12;
 const MINIMUM_AGE = 12;
 const VIEW_TAGS = 15;
 
-/** Ring size that block version 15 accepts besides 16. */
+/** Ring size that block version 15 accepts besides the ring size 16. */
 const TOLERATED_RING = 11;
 
 /**
@@ -117,8 +117,8 @@ export interface RelayRuleParameters {
   /** Version of the next block. */
   readonly version: number;
   /**
-   * Minimum fee in atomic units per byte of weight. Undefined before version 15, because the earlier fee rules are not
-   * implemented.
+   * Minimum fee in atomic units per byte of weight. Undefined before block version 15, because the earlier fee rules are
+   * not implemented.
    */
   readonly minimumFeeRate: bigint | undefined;
 }

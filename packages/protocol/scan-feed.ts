@@ -39,7 +39,7 @@ export interface ScanFeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'a
 /** A transaction of the feed. The amounts of its outputs are either all public or all encrypted. */
 export interface ScanFeedTransaction {
   readonly height: number;
-  /** Position in the block. 0 is the coinbase. */
+  /** Position of the transaction in its block. 0 is the coinbase. */
   readonly position: number;
   readonly hash: Uint8Array;
   readonly publicKeys: readonly Uint8Array[];

@@ -45,9 +45,9 @@ export function classifySecretInput(typed: string): SecretInputKind {
 }
 
 /**
- * Returns the number of words if a text consists of as many words as the seed of a wallet, in any language. The words may
- * be numbered, and separated by blanks or punctuation. Chinese words have one character and may have no blanks between
- * them.
+ * Returns the number of words if a text consists of as many words as the seed of a wallet, in any language; otherwise
+ * undefined. The words may be numbered, and separated by blanks or punctuation. Chinese words have one character and may
+ * have no blanks between them.
  */
 export function countSeedWords(text: string): number | undefined {
   // A letter with an accent may be two characters; NFKC joins them.

@@ -78,11 +78,11 @@ export interface Transaction extends TransactionContent {
     readonly prunable: ByteRange;
   };
   /**
-   * Number of outputs that the range proofs of types 3 to 7 have room for, a power of two for each proof. It is 0 for
-   * other types and if pruned.
+   * Number of outputs that the range proofs of RingCT types 3 to 7 have room for, a power of two for each proof. It is 0
+   * for other types and if pruned.
    */
   readonly proofCapacity: number;
-  /** Tree of the membership proof of type 7. Undefined for other types and if pruned. */
+  /** Tree of the membership proof of RingCT type 7. Undefined for other types and if pruned. */
   readonly membership: MembershipProofReference | undefined;
   /**
    * The part with an unknown format, if there is one. Then only the part before it is decoded, and the lists may be

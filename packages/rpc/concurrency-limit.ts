@@ -65,7 +65,7 @@ export class ConcurrencyLimit {
   readonly #running = new Set<Owner>();
   /** Waiting tasks, sorted by `turn`. */
   readonly #waiting: WaitingTask[] = [];
-  /** Highest `turn` of a task that has started. */
+  /** Highest `turn`, the sort key of the queue, of all tasks that have started. */
   #turn = 0;
 
   constructor(limits: ConcurrencyLimitOptions) {

@@ -32,7 +32,7 @@ interface MethodCommon<Args, Result> {
   readonly repeatable: boolean;
   /** Returns how a well-formed response contradicts the arguments. Undefined if it does not. */
   readonly findMismatch?: (result: Result, args: Args) => ResponseMismatch | undefined;
-  /** Recognizes a refusal that some versions send as a success. It becomes a NodeRefusedError. */
+  /** Recognises a refusal that some versions send as a success. It becomes a NodeRefusedError. */
   readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
   /** Default deadline in milliseconds of a slow method, instead of the client's. */
   readonly timeoutMs?: number;
@@ -94,7 +94,7 @@ export interface RpcBinaryMethod<Args, Result> extends MethodCommon<Args, Result
   /** Returns the body of the request. @throws InvalidRequestError for an invalid argument */
   readonly request: (args: Args) => StorageSection;
   /**
-   * Reads the fields of the response, as `result` does for JSON. It receives the arguments, because a program may omit
+   * Reads the fields of the response, as `result` does for JSON. It receives the arguments, because a daemon may omit
    * fields whose values are part of the request.
    *
    * @throws InvalidFieldError

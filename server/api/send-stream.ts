@@ -40,7 +40,7 @@ export async function sendApiStream(
     ...deprecation,
     // The header X-Accel-Buffering keeps proxies from buffering events.
     ...(use === 'events' ? { 'x-accel-buffering': 'no' } : { vary: 'Accept-Encoding' }),
-    // A response to HEAD has no chunks and so no trailer. Node refuses to announce one there.
+    // A response to HEAD has no chunks and so no trailer. Node.js refuses to announce one there.
     ...(use === 'download' && request.method !== 'HEAD' ? { trailer: 'Content-Digest' } : {}),
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
   });

@@ -73,8 +73,8 @@ export interface DaemonChainSourceOptions {
 }
 
 /**
- * Returns the chain data for one check. It comes from the daemon, except for a transaction that only the
- * index has, from the pool or an orphaned block.
+ * Returns the chain data for one check. It comes from the daemon, except for a pool or orphaned transaction that only
+ * the index has.
  */
 export function createDaemonChainSource({
   daemon,

@@ -203,7 +203,10 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Returns the code of an error instead of its message, which could contain parts of the file. */
+/**
+ * Returns the reason for an error without any part of the key file: the message of a KeyTypeError, otherwise the code or
+ * name. Other messages could quote the file.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof KeyTypeError) return error.message;

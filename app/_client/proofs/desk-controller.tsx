@@ -123,7 +123,7 @@ export class ProofDeskController {
     this.#values = message === undefined ? {} : { message };
     this.#kind = isHashAlone ? undefined : kind;
     if (kind !== undefined && text === null && !isHashAlone) {
-      // The fragment contains named fields, so no detection is needed.
+      // The URL fragment names its fields, so the text need not be searched for keys and proofs.
       this.#suggestions = [{ kind, fields: others, needs: [] }];
       this.#doubts = [];
       this.#renderFields();
@@ -132,6 +132,8 @@ export class ProofDeskController {
   }
 
   /**
+   * Returns whether the input can only be one kind of proof, and all fields that its check needs are filled.
+   *
    * @param isNamed whether the URL fragment contains the kind of proof. If it does, it also contains all optional fields
    * that have a value.
    */
@@ -199,8 +201,8 @@ export class ProofDeskController {
     this.#doubts = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // An empty text box with filled fields comes from the server, which has also selected the kind of proof. This
-    // selection stays.
+    // If the text box is empty and other fields are filled, the server has rendered this form and selected the kind of
+    // proof. Its selection stays.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#showProgress(describeTruncation(this.#box.value) ?? '');

@@ -1,6 +1,6 @@
 /**
  * Replaces hash-wasm in the scripts that check proofs. The content security policy of the site forbids WebAssembly, so
- * every attempt to use it would log an error. When this function throws, `packages/protocol/keccak.ts` uses its
+ * every attempt to use it would log an error. This function always throws, so that `packages/protocol/keccak.ts` uses its
  * JavaScript implementation.
  */
 export async function createKeccak(): Promise<never> {

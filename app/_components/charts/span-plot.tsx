@@ -93,7 +93,7 @@ function SpanLine({ color, values, spans, y }: SpanLineProps) {
   const firstOpen = spans.findIndex(({ complete }) => !complete);
   const end = firstOpen === -1 ? values.length : firstOpen;
   const settled = values.map((value, index) => (index < end ? value : undefined));
-  // The paler part begins at the last complete time span, so that both parts join.
+  // The paler part of the line begins at the last complete time span, so that it joins the other part.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
   const dots = dotsPath({ values: isolatedValues(values), y });
   return (

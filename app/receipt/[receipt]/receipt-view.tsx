@@ -22,7 +22,7 @@ interface ReceiptViewProps {
   readonly content: ReceiptContent;
   /** The receipt as a JSON Web Signature. */
   readonly receipt: string;
-  /** Absolute URL in the QR code: of the short receipt, or of this receipt if an older version signed it without a short one. */
+  /** Absolute URL in the QR code: of the short receipt, or of this receipt if it is from before short receipts existed. */
   readonly codeUrl: string;
   /** State of the transaction now. Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;
@@ -104,7 +104,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
   );
 }
 
-/** Compares the block of a receipt with the chain now, in a sentence. */
+/** Returns a sentence on whether the transaction of a receipt is still in the block that the receipt names. */
 export function describeCurrentTxState(present: CurrentTxState): string {
   switch (present.state) {
     case 'same-block':
@@ -242,7 +242,10 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
   ];
 }
 
-/** Returns the address field. The receipt contains the address only if its creator chose to include it. */
+/**
+ * Returns the address field, or undefined if the proof is about no address. The receipt contains the address only if its
+ * creator chose to include it.
+ */
 function addressFact({ kind, address, address_withheld }: ReceiptContent): DefinitionItem | undefined {
   if (address !== null)
     return { term: t('Address'), value: <span className="mono outcome-facts-address">{address}</span> };

@@ -42,7 +42,7 @@ export async function readSnapshotTime(tx: SqlTransaction): Promise<string> {
 
 const countRow = rowDecoder({ count: decodeNumber });
 
-/** Counts the rows of each table of the archive. */
+/** Counts the rows of each table that an archive file contains. */
 export async function countArchiveRows(tx: SqlTransaction): Promise<Map<ArchiveTableName, number>> {
   const counts = new Map<ArchiveTableName, number>();
   for (const name of archiveTableNames) {

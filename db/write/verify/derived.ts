@@ -21,10 +21,8 @@ const bucketsLayout = createCopyRowEncoder(outputBuckets);
 const LIMIT = 100_000;
 
 /**
- * Compares the running sums of all indexed blocks with the rows in `blocks` and `block_statistics`. Each expected sum
- * is computed from the genesis block on, so one damaged row of `block_totals` does not make the rows above it differ.
- *
- * @param heights heights whose rows are compared
+ * Compares the running sums in `block_totals`, for a range of heights, with sums over `blocks` and `block_statistics`. The
+ * latter are computed from the genesis block on, so one damaged row of `block_totals` does not make the rows above it differ.
  */
 export async function compareBlockTotals(
   tx: Pick<SqlTransaction, 'query'>,

@@ -12,7 +12,7 @@ export type ProofHeaderKind =
 export interface ProofHeaderAndBody {
   readonly kind: ProofHeaderKind;
   readonly version: 1 | 2;
-  /** The base58 characters after the header, not decoded yet. */
+  /** The base58 characters after the header of the proof, not decoded yet. */
   readonly body: string;
 }
 
@@ -40,7 +40,7 @@ const FORMATS: readonly Format[] = [
   { kind: 'message-signature', header: 'Sig', versions: [1, 2], name: 'a message signature' },
 ];
 
-/** Reason codes for a refused header. */
+/** Reason codes for the refused header of a proof. */
 export type ProofHeaderFault = 'header' | 'version';
 
 /**

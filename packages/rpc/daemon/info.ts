@@ -57,7 +57,7 @@ const info = objectField({
   adjusted_time: countField,
   /** Unix time of the daemon's start. */
   start_time: countField,
-  /** Free space in bytes. */
+  /** Free disk space of the daemon in bytes. */
   free_space: u64Field,
   /** Database size in bytes. */
   database_size: countField,

@@ -110,8 +110,8 @@ export class NodeComparison {
   }
 
   /**
-   * Returns the first usable node that is not stale. Writes into `avoided` why it rejects stale nodes, and
-   * nodes whose headers do not link up to their tip.
+   * Returns the first usable node. Rejects a stale node only if a node ahead of it proves to have more cumulative
+   * difficulty. Writes into `avoided` why it rejects a node. Returns undefined when none is left.
    */
   async #choosePreferred(
     usable: readonly Candidate[],
@@ -159,7 +159,7 @@ export class NodeComparison {
 
   /**
    * Returns whether the reported chain of `other` exists and has more cumulative difficulty than the chain of `stale`.
-   * It exists if its headers link up from a block that both nodes have to the tip that `other` reports.
+   * It exists if its headers link the tip that `other` reports to a block that both nodes have.
    */
   async #hasMoreWork(other: Candidate, stale: Candidate): Promise<boolean> {
     try {
@@ -232,7 +232,8 @@ export class NodeComparison {
  */
 async function checkNode({ node, caller }: ComparedNode): Promise<NodeCheckResult> {
   try {
-    // A reorg may happen between the two calls, so a mismatch counts only if it occurs twice.
+    // A reorg may happen between the request for the state and that for the header, so a missing tip counts only if it
+    // is missing twice.
     for (let attempt = 1; ; attempt += 1) {
       const info = await getInfo(caller, {}, CALL_OPTIONS);
       if (await hasReportedTip(caller, info)) return { node, info };

@@ -18,7 +18,7 @@ export class ResponseMemory {
     this.#storedBytes = storedBytes;
   }
 
-  /** Returns memory for a response of this length. It may contain old bytes. */
+  /** Returns memory for a response of this length. It may contain bytes of an earlier response. */
   allocate(length: number): Buffer {
     // The operating system allocates a page only when it is written, so a false Content-Length costs nothing.
     if (length > this.#storedBytes) return Buffer.allocUnsafeSlow(length);

@@ -15,7 +15,7 @@ export const subaddressIndexField = objectField({ major: u32Field, minor: u32Fie
 
 export interface TransferDestination {
   readonly address: string;
-  /** In atomic units, more than 0. */
+  /** Amount to send, in atomic units, more than 0. */
   readonly amount: bigint;
 }
 

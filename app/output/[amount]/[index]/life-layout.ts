@@ -42,8 +42,8 @@ export interface OutputTimelineData<Ring> {
 }
 
 /**
- * Returns the scale and the rings of the timeline of an output. The scale begins as in other drawings of ages, or at the
- * first ring if that is earlier. It ends at the current age of the output, or later for a new output in no ring.
+ * Returns the scale and the rings of the timeline of an output. The scale begins where that of {@link ageScaleUpTo} does,
+ * or at the first ring if that is earlier. It ends at the current age of the output, or later if no ring includes it.
  *
  * @param made time of the block of the output, in Unix seconds
  * @param age current age in seconds
