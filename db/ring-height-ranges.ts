@@ -1,8 +1,9 @@
 /**
- * A range of heights. The indexes of ring references contain the ranges of each input as keys, in addition to its ring members.
+ * A range of heights. The database indexes that find rings by their members list each input under its ring members, and under
+ * the ranges that contain the height of its block.
  *
- * A posting list contains all rings that include an output, without order. A list that is too long for a page is read range by range, nearest
- * first, until the page is full. Each larger range contains eight smaller ones, so that a few lookups cover any range of heights:
+ * The rings that include an output are stored without order. If they are too many for a page, they are read range by range, nearest first,
+ * until the page is full. Each larger range contains eight smaller ones, so that a few lookups cover any range of heights:
  *
  * ```
  *  level 1   |              512 heights              |
@@ -14,7 +15,7 @@
 export interface RingSearchRange {
   /** From 0 for a range of 64 heights to {@link TOP_RING_SEARCH_LEVEL}. The range of each further level is eight times as large. */
   readonly level: number;
-  /** Number of the range within its level, counted from the genesis block. */
+  /** Number of the range among all ranges of the same size, from 0 for the range with the genesis block. */
   readonly index: number;
 }
 

@@ -54,7 +54,7 @@ export interface IndexerMetrics {
 type Value = number | null | undefined;
 
 /**
- * Collects the metrics for one request from Prometheus. Omits a metric whose value is unknown, because zero
+ * Collects the metrics for the response to one request of Prometheus. Omits a metric whose value is unknown, because zero
  * would be wrong.
  */
 class Scrape {

@@ -27,7 +27,7 @@ const FIRST_INPUT_AND_OUTPUT = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, 
 
 /**
  * Reads a recent block and its first payment, preferably below {@link SAMPLE_DEPTH} other blocks. If no recent block has a
- * payment, the sample is the tip with its coinbase.
+ * payment, the sample is the tip with its coinbase. Returns undefined when the index has no block.
  */
 export async function loadApiExampleObjects(snapshot: Snapshot): Promise<ApiExampleObjects | undefined> {
   const [{ data: newest }, [reorg]] = await Promise.all([

@@ -73,7 +73,7 @@ export function blockFeeScaleOf(
   return { lowest: others.reduce((least, rate) => (rate < least ? rate : least), first), tiers: undefined };
 }
 
-/** Returns the fee class of a transaction in a block. An unknown fee counts as 0. */
+/** Returns the fee class of a transaction in a block, which is 0 (`below`) when its fee, its weight or the scale is unknown. */
 export function feeClassInBlock(tx: PaidFee, scale: BlockFeeScale | undefined): FeeClass {
   return scale === undefined ? 0 : feeClassOf(rateOf(tx), scale.lowest);
 }

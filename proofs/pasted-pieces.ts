@@ -45,7 +45,7 @@ export function splitPastedText(text: string): PastedPiece[] {
   const pieces: PastedPiece[] = [];
   // In API links of other explorers, `txprove=1` means that the parameter `viewkey` contains a transaction key.
   const isProving = /[?&]txprove=1/.test(text);
-  /** Start of a link to another explorer: a `prove` link ends with a transaction key, the other one with a view key. */
+  /** Path segment of a link to another explorer: after `prove` the link has a transaction key, after `myoutputs` a view key. */
   let linkSegment: 'prove' | 'myoutputs' | undefined;
   let hasHash = false;
   let triedAddresses = 0;

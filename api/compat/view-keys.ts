@@ -249,7 +249,7 @@ function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | Htt
     : readLimit(query, tipHeight);
 }
 
-/** Parses the range of a request that contains the first and the last height. */
+/** Parses the range of blocks from the parameters `startblock` and `endblock`. Returns the error response when it is invalid. */
 function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
   const [start, end] = [parseU64(startText), parseU64(endText)];
@@ -269,7 +269,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
   };
 }
 
-/** Parses the range of a request that contains the number of newest blocks to scan. */
+/** Parses the range of blocks from the parameter `limit`, the number of newest blocks. Returns the error response when it is invalid. */
 function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);

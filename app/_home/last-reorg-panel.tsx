@@ -8,7 +8,7 @@ import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { layOutReorgTree, type ReorgTreeSize } from '../forks/reorg-tree-layout.ts';
 
-/** The newest reorganisation of this index: a small tree of its branches, and what became of its transactions. */
+/** The newest reorganisation that this index saw: a small tree of both branches, and what became of the orphaned transactions. */
 export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
   return (
     <Panel

@@ -5,7 +5,7 @@ export interface HardForkMark {
   /** Position on the line in per cent, from 0 at the first block to 100. */
   readonly position: number;
   readonly versions: readonly number[];
-  /** Height of the first hard fork of the group. */
+  /** Height of the first of the hard forks that share the mark. */
   readonly height: number;
 }
 

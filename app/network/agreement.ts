@@ -111,7 +111,7 @@ export function agreementColumnHeights(
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns what the row of a node shows at a height. */
+/** Returns what a node has at a height, compared with the index. @param isIndexed whether the index has a block at this height */
 export function nodeAgreementCell(
   height: number,
   { kind }: NodeAgreement,

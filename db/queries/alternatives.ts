@@ -111,7 +111,7 @@ export async function listAlternativeBlocks(
 export interface OrphanCount {
   /** Number of newest heights that the count covers. On a shorter chain, it is lower than the requested number. */
   readonly blocks: number;
-  /** Number of blocks at the covered heights that this index has seen and that are not on the main chain now. */
+  /** Number of blocks that this index has seen at the newest `blocks` heights and that are not on the main chain now. */
   readonly orphans: number;
 }
 

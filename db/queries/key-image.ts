@@ -20,7 +20,7 @@ export interface MinedSpend extends RingInput {
   readonly height: number;
   /** Position of the transaction in its block. */
   readonly txPosition: number;
-  /** Time of the block in Unix seconds. */
+  /** Time of the block that contains the input, in Unix seconds. */
   readonly timestamp: number;
 }
 

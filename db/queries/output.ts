@@ -15,7 +15,7 @@ export interface OutputWithTx extends OutputRef {
   /** Position of the output among the outputs of its transaction. */
   readonly position: number;
   readonly height: number;
-  /** Time of the block in Unix seconds. */
+  /** Time of the block that contains the output, in Unix seconds. */
   readonly timestamp: number;
   readonly coinbase: boolean;
   /** Number of outputs of all amounts that the chain has before this output. */

@@ -4,7 +4,7 @@ import { u64Column } from './columns.ts';
 /**
  * The next global output index of each amount that has outputs up to the indexed tip. A bucket is all outputs
  * of one amount. The bucket of RingCT outputs has no row, because `block_totals` counts them. The other
- * buckets contain only outputs of version 1, so they rarely change near the tip. The rows change together
+ * buckets contain only outputs of version 1 transactions, so they rarely change near the tip. The rows change together
  * with the indexed height.
  */
 export const outputBuckets = pgTable(

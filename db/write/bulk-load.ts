@@ -94,8 +94,8 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
 }
 
 /**
- * The indexes that are built first after those of constraints: pages of transactions need the first two, and searches need the others. Each
- * lookup works as soon as its indexes exist.
+ * The indexes that are built next after the indexes of constraints. Pages of transactions need the first two, and searches need the others.
+ * Each lookup works as soon as its indexes exist.
  */
 const firstIndexes = [
   'outputs_tx_id_idx',

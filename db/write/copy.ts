@@ -6,7 +6,7 @@ import { toTypedDatabaseError, type SqlTransaction } from '../write-database.ts'
 import { CopyEncoder } from './copy-encoding.ts';
 
 /**
- * The type of a column's value in COPY. 32-byte values, blobs and text are bytes here, while other layers use hex strings.
+ * The type of a column's value in COPY. Values that other layers use as strings, such as hashes in hex, are bytes here.
  */
 type CopyValue<Value> = Value extends string
   ? Uint8Array

@@ -67,7 +67,7 @@ export type UnreadBlockHeader = DecodedRow<{
   reward: typeof reward;
 }>;
 
-/** Returns the stored headers of the blocks in a range, with the values that the daemon sent. Lowest first. */
+/** Returns the stored headers of all blocks in a range, lowest first, with the values that the daemon sent. */
 export async function readUnreadBlockHeaders(
   reader: Reader,
   { start, end }: HeightRange,

@@ -31,10 +31,10 @@ export interface ReportedBlockSource extends TransactionSource {
 }
 
 /**
- * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are
- * never among them.
+ * Selects the blocks of unknown layout, which {@link identifyBlock} cannot identify, and fetches their parts from the
+ * daemon. A block of a known version is never selected.
  *
- * @returns the blocks of unknown layout, by their position in `entries`
+ * @returns the selected blocks by their position in `entries`
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
 export async function fetchDaemonReportedBlocks(

@@ -23,9 +23,9 @@ const FLAGS_INTERVAL_MS = 5_000;
 export interface PoolUpdater {
   /**
    * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no
-   * transaction while the daemon's tip differs from `tip`. A missing transaction may be in the new block, and
-   * a reader would find it neither in the pool nor in a block. The next pass of the main loop adds the block
-   * and removes its transactions in one SQL transaction.
+   * transaction while the daemon's tip differs from `tip`: the transaction may be in the daemon's new block,
+   * which the index does not have yet. The next pass of the main loop adds this block and removes its
+   * transactions from the pool in one SQL transaction.
    *
    * @param tip hash of the indexed tip
    * @returns the error of the last invalid transaction, or undefined. Invalid transactions are not stored,

@@ -22,7 +22,7 @@ function hashRange(transaction: TransactionOutline, range: ByteRange): Uint8Arra
 /**
  * Returns the hash of the prefix, which version 1 ring signatures sign.
  *
- * @throws NotDecodedError for an `undecoded` transaction
+ * @throws NotDecodedError for an `undecoded` transaction, unless only its RingCT type is unknown
  */
 export function transactionPrefixHash(transaction: TransactionOutline): Uint8Array {
   if (transaction.undecoded?.what !== 'ringct') requireDecodedTransaction(transaction, 'prefix hash');
@@ -58,8 +58,8 @@ export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array 
 }
 
 /**
- * Returns whether a version 2 transaction has no prunable part. True for RingCT type 0, and without inputs, because
- * such a transaction has no RingCT data.
+ * Returns whether a version 2 transaction has no prunable part: with RingCT type 0, or without RingCT data because it has
+ * no inputs.
  */
 function hasNoPrunable(transaction: TransactionOutline): boolean {
   return transaction.ringct === undefined || transaction.ringct.type === RingCtType.Null;

@@ -130,7 +130,7 @@ function secondsOf(ms: number): number {
 interface Refused {
   /** End of the window in which the budget is used up; 0 when the budget is not used up. */
   spentUntil: number;
-  /** Time at which the entry expires. */
+  /** Time of `performance.now()` at which this entry expires. */
   until: number;
   refusals: number;
 }
@@ -148,8 +148,8 @@ const BLOCK_AFTER = 100;
 const ABUSE_REFUSALS = 20;
 
 /**
- * Remembers clients that have used up their budget, until their window ends. Refusing one of them again needs neither a
- * counter nor a new response, so it costs less than serving the request.
+ * Remembers clients that have used up their budget, until their window ends. Refusing one of them again needs no call to
+ * the counter, so it costs less than serving the request.
  */
 class RefusedClients {
   readonly #refused = new LRUCache<string, Refused>({ max: MAX_CLIENTS });

@@ -93,7 +93,7 @@ export class PageProcess {
   #loop: Promise<void> = Promise.resolve();
   #running: Running | undefined;
   #isReady = false;
-  /** Whether a page could not be sent to the process or received from it, which means that the process has probably ended. */
+  /** Whether the connection for a request has failed, which means that the process has probably ended. */
   #isLost = false;
   /** Number of pings without a response since the last response. */
   #missedPings = 0;
@@ -110,7 +110,7 @@ export class PageProcess {
     return this.isRunning && this.#missedPings === 0;
   }
 
-  /** Whether a page may be sent to the process. The process may still be too busy for a ping, or hang. */
+  /** Whether the server may request pages from the process. The process may still be too busy for a ping, or hang. */
   get isRunning(): boolean {
     return this.#isReady && !this.#isLost;
   }
@@ -145,10 +145,10 @@ export class PageProcess {
       return await requestPage(running, page, this.#options.limits.render);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
-      // The page may have caused the hang, so the server does not send it to another process.
+      // The page may have caused the hang, so the server does not request it from another process.
       if (running?.killed !== undefined) throw new PageUnavailableError(error.message);
       // The process has probably ended, which the system may report only later. Until the process responds to a ping,
-      // the server sends it no further pages.
+      // the server requests no further pages from it.
       if (running === this.#running) this.#isLost = true;
       throw error;
     } finally {

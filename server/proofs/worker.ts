@@ -28,7 +28,7 @@ export interface ProofWorkerSettings {
   readonly maxFetchedBytes: number;
 }
 
-/** Result of a task in a thread. Neither the defect nor a warning contains input of a visitor. */
+/** Result of a task in a thread: its value, or a description of its error. No part except the value contains input of a visitor. */
 export type ProofWorkerResult<Value> = {
   /** Sentences for the operator's log. */
   readonly warnings: readonly string[];
@@ -113,8 +113,8 @@ export const scanOutputsTask = inThread((question: OutputScanInput, warn) =>
 );
 
 /**
- * Returns a function for the thread pool that reports when its task begins, and runs the task. It never throws, because
- * the message of an error could contain input of a visitor.
+ * Returns the function that the thread pool calls with a task. The function reports that the task has begun, and runs it.
+ * It never throws, because the message of an error could contain input of a visitor.
  */
 function inThread<Task, Value>(
   run: (

@@ -26,7 +26,7 @@ export function BlockStateSentence({ block, tip }: Pick<MainChainBlock, 'block' 
   );
 }
 
-/** Formats the time of day in UTC, to the minute. Another section of the page shows the seconds. */
+/** Formats a date and time in UTC, to the minute. Another section of the page shows the seconds. */
 function clockUtc(seconds: number): string {
   return `${formatIsoUtc(seconds)?.slice(0, 16).replace('T', ' ') ?? seconds} UTC`;
 }

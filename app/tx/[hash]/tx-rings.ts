@@ -56,7 +56,7 @@ function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
   }
 }
 
-/** Returns the height of the block with the rings, or of the next block for a waiting transaction. */
+/** Returns the height of the block that contains the transaction. For a waiting transaction, returns that of the next block. */
 export function ringCreationHeightOf({ location, tip }: Pick<TxDetail, 'location' | 'tip'>): number {
   return location.state === 'pool' ? tip.height + 1 : location.tx.height;
 }

@@ -35,7 +35,7 @@ interface TxViewProps extends TxDetail {
   /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
   readonly rules: NextBlockRules['rules'];
   readonly inputsFrom: number;
-  /** Position in the first ring on the page from which ring members are listed. */
+  /** Position of the first listed member in the first ring on the page. Members before it are not listed. */
   readonly membersFrom: number;
   readonly outputsFrom: number;
 }

@@ -135,7 +135,7 @@ async function heightsWithBytes(
   return new Set(rows.map(({ height }) => height));
 }
 
-/** Compares the hash in `sync_state` with the last of these blocks, if this block is at the indexed height. */
+/** Compares the hash in `sync_state` with the hash of the last of these blocks, if that block is at the indexed height. */
 function indexedTipDifference(blocks: readonly NewBlock[], indexedTip: IndexedTip): RowDifference[] {
   const top = blocks.at(-1)?.rows.block;
   if (top?.height !== indexedTip.height) return [];

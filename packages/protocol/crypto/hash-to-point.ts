@@ -111,6 +111,6 @@ function mapToPoint(hash: Uint8Array): CurvePoint {
   }
   const Z = F.add(z, w);
   const Y = F.sub(z, w);
-  // The point is affine (X, Y/Z) in extended coordinates.
+  // These are extended coordinates of the point whose affine coordinates are X and Y/Z.
   return new Point(F.mul(X, Z), Y, Z, F.mul(X, Y));
 }

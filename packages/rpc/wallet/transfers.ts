@@ -16,7 +16,7 @@ export interface TransactionSendOptions {
   readonly priority?: TransferPriority;
   /** Ring size. Consensus determines it today, so the service ignores it except for outputs from before RingCT. */
   readonly ringSize?: number;
-  /** Number of blocks before the outputs can be spent, or 0. Services from 0.18.3.4 on refuse other values (code −50). */
+  /** Number of blocks before the outputs can be spent. Services from 0.18.3.4 on refuse every value except 0 (code −50). */
   readonly unlockTime?: bigint;
   /** Whether to create the transaction without sending it. */
   readonly doNotRelay?: boolean;
