@@ -45,7 +45,7 @@ const KEPT_LOG_LINES = 20;
 /** Name of the BullMQ queue of ranges. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
-/** The block at which the last attempt of a range failed. It only influences how the next attempt runs. */
+/** The block at which the last attempt to index a range failed. The next attempt checks it before all others. */
 const suspectBlock = z.strictObject({
   height: z.int().min(0),
   /** SHA-256 in hex of the daemon's data for the block. Absent when the attempt failed for another reason than this data. */

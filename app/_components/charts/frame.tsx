@@ -47,7 +47,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   readonly hasLinks?: boolean;
   /** Whether every value has its own label on the x-axis, because there are few values. */
   readonly isSparse?: boolean;
-  /** Embedded values, from which the client script renders an interactive chart on request. Without them, the chart has none. */
+  /** Embedded values, from which the client script renders an interactive chart on request. Undefined: the chart stays static. */
   readonly numbers?: EmbeddedChartValues;
   /** Legend below the plot. */
   readonly legend?: ReactNode;

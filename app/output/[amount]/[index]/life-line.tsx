@@ -19,7 +19,7 @@ interface LifeLineProps {
   readonly life: OutputTimelineData<RingWithTime>;
   /** Current age of the output in seconds. */
   readonly age: number;
-  /** Current age in blocks, at least 0. */
+  /** Current age of the output in blocks, at least 0. */
   readonly blocks: number;
   /** Whether to draw the curve of the ages at which wallets choose an output as a decoy. */
   readonly hasCurve: boolean;
