@@ -50,7 +50,7 @@ export interface PasteDetectionResult {
   readonly parts: readonly DetectedPastedValue[];
   /** Proof checks that are possible with the pasted text, the likeliest first. Empty when nothing was recognised. */
   readonly suggestions: readonly ProofCheckSuggestion[];
-  /** A secret view key. It decrypts the outputs of a transaction and proves nothing. */
+  /** The secret view key in the text, or undefined. A view key decrypts outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;
   /** Whether the text contains, or may contain, a key or a proof. */
   readonly isSecret: boolean;
@@ -117,7 +117,7 @@ function detectParts(text: string): PasteDetectionResult {
   };
 }
 
-/** Reads a link to a proof desk of this project, whose fragment contains the fields. */
+/** Reads the fields from the URL fragment of a link to a proof desk of Ringscope. Undefined for text that is no such link. */
 function detectLink(text: string): PasteDetectionResult | undefined {
   const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;

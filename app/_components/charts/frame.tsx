@@ -27,7 +27,7 @@ export interface ChartProps {
   readonly tick: (value: number) => string;
   /** Labels of the x-axis: two for the ends, three with one for the middle, or one per column. */
   readonly axisLabels: readonly string[];
-  /** Unit of the y-axis of a chart with an interactive version. Other charts have none. */
+  /** Unit of the y-axis. Undefined for a chart without an interactive version. */
   readonly unit?: string;
 }
 

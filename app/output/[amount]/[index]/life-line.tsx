@@ -41,7 +41,7 @@ const sizes = [
 const MIDDLE = 50;
 
 const MARK = 2 * RING_MARK_RADIUS + 1;
-/** Room for the label of the current time above the marks, and for the axis below the line. */
+/** Room in pixels for the label of the current time above the marks, and for the axis below the line. */
 const ABOVE = 44;
 const BELOW = 24;
 
