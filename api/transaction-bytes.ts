@@ -27,7 +27,10 @@ export async function readTransactionBytes(
   }
 }
 
-/** Returns the bytes from the index if they match the hash. The index stores no bytes of main chain transactions. */
+/**
+ * Returns the bytes from the index if it has them and they match the hash, otherwise undefined. The index stores no
+ * bytes of main chain transactions.
+ */
 function storedBytes({ hash, location }: Pick<TxDetail, 'hash' | 'location'>): Uint8Array | undefined {
   if (location.state === 'chain') return undefined;
   const { blob } = location.tx;

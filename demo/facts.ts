@@ -131,7 +131,7 @@ const signedMessage = z.strictObject({
   expected: z.strictObject({ good: z.boolean(), keyType: z.enum(['spend', 'view']).optional() }),
 });
 
-/** A reorg that the driver made. The daemon stores the replaced blocks as alternative blocks. */
+/** A reorg that the demo network has made. Its daemon stores the replaced blocks as alternative blocks. */
 const reorg = z.strictObject({
   forkHeight: height,
   /** Number of replaced blocks of the main chain; 0 for a branch that was never on the main chain. */
@@ -141,21 +141,21 @@ const reorg = z.strictObject({
 });
 
 /**
- * Facts about the chain of the demo network: keys, payments, and proofs with their expected verdicts. The driver
- * writes them to `facts.json`, and the site shows them on `/demo`. Amounts are atomic units.
+ * Facts about the chain of the demo network: keys, payments, and proofs with their expected verdicts. The process that
+ * mines this chain writes them to `facts.json`, and the site shows them on `/demo`. Amounts are atomic units.
  */
 export const demoFactsSchema = z.strictObject({
   format: z.literal(1),
   /** Hash of block 1, which identifies this chain. All regtest chains have the same genesis block. */
   chain: hex32,
-  /** `building` while the driver creates the prepared history of the chain and adds entries, then `living`. */
+  /** `building` until the chain contains the example payments and this file lists them, then `living`. */
   stage: z.enum(['building', 'living']),
-  /** Time at which the driver last wrote `facts.json`, in Unix seconds. */
+  /** Time at which `facts.json` was last written, in Unix seconds. */
   writtenAt: z.int().nonnegative(),
   wallets: z.array(wallet),
   /**
-   * Payments of the prepared history, then the newest of the random payments made after it. Some may be in the pool, for
-   * instance after a reorg.
+   * The example payments in the first blocks of the chain, then the newest of the later random payments. Some may be in
+   * the pool, for instance after a reorg.
    */
   payments: z.array(demoPayment),
   txKeys: z.array(txKey),

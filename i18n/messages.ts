@@ -45,7 +45,7 @@ export function messagesOfLanguage(language: Language): MessageCatalog | undefin
   return messages[language];
 }
 
-/** The message catalogs for the script of the page that checks proofs, by language. */
+/** The message catalogs for the script that checks proofs in the browser, by language. */
 export const deskMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
   de: { ...desk, ...checks },
 };
@@ -54,7 +54,7 @@ const deskMessagesJson = new Map(
   translatedLanguages.map((language) => [language, JSON.stringify(deskMessageCatalogs[language])] as const),
 );
 
-/** Returns the message catalog for the script of the page that checks proofs as JSON, or undefined for English. */
+/** Returns, as JSON, the message catalog for the script that checks proofs in the browser. Undefined for English. */
 export function deskMessagesJsonOf(language: Language): string | undefined {
   return language === SOURCE_LANGUAGE ? undefined : deskMessagesJson.get(language);
 }

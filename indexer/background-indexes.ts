@@ -8,7 +8,7 @@ import type { WriteDatabase } from '../db/write-database.ts';
 import { IndexBuildService, type IndexBuild } from './index-build.ts';
 import type { IndexerLog } from './log.ts';
 
-/** Share of the build after which the progress is logged again. */
+/** Share of all background indexes that is built between two log lines about the progress. */
 const LOGGED_STEP = 0.1;
 
 /**
@@ -31,14 +31,14 @@ export class BackgroundIndexBuilder {
     this.#log = log;
   }
 
-  /** Built share of all indexes, 0 to 1. Undefined while none is being built. */
+  /** Built share of the background indexes, 0 to 1. Undefined while none is being built. */
   get share(): number | undefined {
     return this.#share;
   }
 
   /**
-   * Starts or continues the build. Call it in every pass of the main loop while the index is at the daemon's
-   * tip.
+   * Starts or continues to build the missing database indexes. Call it in every pass of the main loop while the newest
+   * indexed block is the daemon's tip.
    */
   async buildMissing(signal: AbortSignal): Promise<void> {
     if (this.#isDone || this.#builder.isWaiting) return;
@@ -57,13 +57,16 @@ export class BackgroundIndexBuilder {
     );
   }
 
-  /** Cancels the build. Call it before a bulk load, which drops indexes. The next {@link buildMissing} continues. */
+  /**
+   * Stops building database indexes. Call it before a bulk load, which drops such indexes. The next
+   * {@link buildMissing} continues.
+   */
   async cancel(): Promise<void> {
     await this.#builder.cancel();
     this.#share = undefined;
   }
 
-  /** Waits until the build has ended. Abort the signal of {@link buildMissing} first. */
+  /** Waits until no database index is being built. Abort the signal of {@link buildMissing} first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }

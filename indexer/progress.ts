@@ -42,7 +42,12 @@ export class BackfillProgressMeter {
     this.#samples.push({ at, position });
   }
 
-  /** Returns the progress at a position. @param target the position of the daemon's tip */
+  /**
+   * Returns the progress at a position, with the speed since earlier calls.
+   *
+   * @param target the position of the daemon's tip
+   * @param at the current time in monotonic milliseconds
+   */
   measure(position: ChainPosition, target: ChainPosition, at: number): IndexerProgress {
     this.#samples.push({ at, position });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();

@@ -9,7 +9,7 @@ export function isBackfillRound(round: IndexerRoundResult): boolean {
   return getIndexerPhase(round) === 'backfill';
 }
 
-/** Returns the phase of the indexer for its status, which the database stores. */
+/** Returns the phase of the indexer, such as `backfill`, that its status in the database shows. */
 export function getIndexerPhase({ step }: IndexerRoundResult): NodeStatusUpdate['phase'] {
   switch (step) {
     case 'backfill':

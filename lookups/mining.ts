@@ -49,7 +49,7 @@ export interface ProofOfWorkSeeds {
   readonly hash: BlockHash;
   /** First height with the next seed. */
   readonly changesAt: number;
-  /** The seed from `changesAt` on. Undefined until its block exists. */
+  /** The block whose hash is the seed from height `changesAt` on. Undefined until this block is indexed. */
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 

@@ -20,15 +20,15 @@ export type DetectedValueKind =
 
 /** A part of a pasted text whose kind was recognised. */
 export interface DetectedPastedValue {
-  /** The kinds of value that this part can be, the likeliest first. */
+  /** The kinds of value that this part of the pasted text can be, the likeliest first. */
   readonly kinds: readonly [DetectedValueKind, ...DetectedValueKind[]];
   /** Value to fill into a field of the proof desk. */
   readonly text: string;
-  /** Whether the part is, or may be, a key or a proof. Such a part must not be in a URL that a server receives. */
+  /** Whether the pasted value is, or may be, a key or a proof. Such a value must not be in a URL that a server receives. */
   readonly isSecret: boolean;
   readonly format?: ProofFormat;
   readonly address?: { readonly kind: AddressKind; readonly network: AddressNetwork };
-  /** A sentence that describes what is wrong with the part. It is undefined for a valid part. */
+  /** A sentence that describes what is wrong with the pasted value. Undefined for a valid value. */
   readonly problem?: string;
   /**
    * Set for 64 hexadecimal characters without a label whose value is too large for a secret key: it is not below the
@@ -50,7 +50,7 @@ export interface PasteDetectionResult {
   readonly parts: readonly DetectedPastedValue[];
   /** Proof checks that are possible with the pasted text, the likeliest first. Empty when nothing was recognised. */
   readonly suggestions: readonly ProofCheckSuggestion[];
-  /** A secret view key. It decrypts the outputs of a transaction and proves nothing. */
+  /** The secret view key in the text, or undefined. A view key decrypts outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;
   /** Whether the text contains, or may contain, a key or a proof. */
   readonly isSecret: boolean;
@@ -117,7 +117,7 @@ function detectParts(text: string): PasteDetectionResult {
   };
 }
 
-/** Reads a link to a proof desk of this project, whose fragment contains the fields. */
+/** Reads the fields from the URL fragment of a link to a proof desk of Ringscope. Undefined for text that is no such link. */
 function detectLink(text: string): PasteDetectionResult | undefined {
   const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;

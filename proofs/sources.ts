@@ -60,8 +60,8 @@ export type IndexedTxState =
             readonly hash: BlockHash;
             readonly time: number;
             /**
-             * Time of the block nine heights above this one. After that block, outputs without an unlock time can be
-             * spent. Undefined while the chain has no such block.
+             * Time of the block nine heights above this block. From then on, outputs of the transaction can be spent if
+             * it has no unlock time. Undefined while the chain has no such block.
              */
             readonly spendableSince?: number | undefined;
           }

@@ -90,7 +90,10 @@ async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promi
   }
 }
 
-/** Returns whether all reachable daemons report the same state and height. With fewer than two daemons, the result is `unknown`. */
+/**
+ * Returns whether all reachable daemons report the block or transaction in the same state and at the same height. With
+ * fewer than two daemons, the result is `unknown`.
+ */
 function agreementOf(nodes: readonly ConfiguredNodeHashResult[]): NodeHashComparison['agreement'] {
   const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
   if (found.length < 2) return 'unknown';

@@ -19,7 +19,7 @@ interface Column {
   readonly name: string;
   readonly elements: readonly SchemaElement[];
   readonly options: Pick<ColumnSource, 'codec' | 'encoding' | 'statistics'>;
-  /** Converts a value that is not null. */
+  /** Converts an exported value, except null, to the value of this column in the file. */
   readonly convert: (value: ExportedValue) => unknown;
 }
 

@@ -141,7 +141,7 @@ export interface UnminedBlock {
   readonly txCount: number;
   /** Total weight of the transactions in bytes. */
   readonly weight: number;
-  /** Transactions of the first block by fee class. */
+  /** Transactions of the first block that the bar stands for, by fee class. */
   readonly classes: readonly FeeClassSum[];
 }
 

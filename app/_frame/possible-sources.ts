@@ -8,8 +8,8 @@ import { currentPageRequest } from '../../server/page-request.ts';
 const GENESIS_OUTPUT = 0;
 
 /**
- * Returns counts of the outputs that could be the source of a transaction without rings. Their total comes from the
- * daemon if it has the output tree, because the index ignores unlock times in its count.
+ * Returns counts of the outputs that a transaction without rings could have spent. Their total comes from the daemon if
+ * it has the output tree, because the index ignores unlock times in its count.
  *
  * @param referenceBlock height to which the membership proof refers
  * @returns undefined if `referenceBlock` is above the indexed tip

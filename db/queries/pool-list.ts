@@ -24,7 +24,7 @@ export type PoolStateFilter = (typeof poolStateFilters)[number];
 export interface PoolSelection {
   readonly order: PoolOrder;
   readonly state: PoolStateFilter;
-  /** Lowest fee rate of a listed transaction, in atomic units per byte of weight. */
+  /** Lowest fee rate to list, in atomic units per byte of weight. Undefined to list transactions of any rate. */
   readonly lowestRate: bigint | undefined;
 }
 

@@ -142,8 +142,8 @@ export async function lookUpHash(
 }
 
 /**
- * Returns the lowest height from which searches by values of the extra are complete. Undefined when all blocks can be
- * searched, and above the tip while database indexes are missing.
+ * Returns the lowest height from which searches by values of the extra are complete: undefined when all blocks can be
+ * searched, or the height above the tip while database indexes are missing.
  */
 function completeFromOf(indexState: IndexState, filledFrom: number | undefined): number | undefined {
   const needed = [...searchIndexes.publicKey, ...searchIndexes.paymentId];

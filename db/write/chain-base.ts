@@ -43,7 +43,12 @@ export function toParentLink({ block, outputs }: BlockRows): ParentLink {
   };
 }
 
-/** Reads the sums up to a block that has a row in `block_totals`. Height -1 is the empty chain below the genesis block. */
+/**
+ * Reads the cumulative difficulty and the numbers of RingCT outputs and transactions up to a block, from `blocks` and
+ * `block_totals`. At height -1, below the genesis block, all are 0.
+ *
+ * @throws Error if the block has no row in these tables
+ */
 export async function readParentBlockSums(
   tx: SqlTransaction,
   indexedTip: IndexedTip,

@@ -15,7 +15,7 @@ const SAME_BYTES_BEFORE_REPORT = 2;
 
 /**
  * Number of attempts of a job, which take about a minute if all fail quickly. Then BullMQ marks the job as failed and
- * keeps it, and the indexer queues the range again as another job. So a range is never dropped, and queue tools list
+ * keeps it, and the indexer queues the range again as another job. So no range is lost, and queue tools list
  * the failed jobs.
  */
 const ATTEMPTS = 16;
@@ -45,7 +45,7 @@ const KEPT_LOG_LINES = 20;
 /** Name of the BullMQ queue of ranges. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
-/** The block at which the last attempt of a range failed. It only influences how the next attempt runs. */
+/** The block at which the last attempt to index a range failed. The next attempt checks it before all others. */
 const suspectBlock = z.strictObject({
   height: z.int().min(0),
   /** SHA-256 in hex of the daemon's data for the block. Absent when the attempt failed for another reason than this data. */
@@ -72,7 +72,7 @@ export type IndexRangePayload = z.infer<typeof indexRangePayload>;
  * Returns the BullMQ options for the job of a range. A session is one run of the indexer that holds the
  * writer's lock. BullMQ ignores a job while another one with the same deduplication id waits or runs, so
  * adding a range twice is harmless. A finished job does not prevent another one of the same range, because
- * the range may have been dropped. A job of an earlier session has another id and does not block the range.
+ * its rows may have been deleted. A job of an earlier session has another id and does not block the range.
  *
  * @see https://docs.bullmq.io/guide/jobs/deduplication
  */
@@ -99,7 +99,7 @@ export function isJobOfSession(
 }
 
 /**
- * Returns the block that the next attempt to index the range checks first.
+ * Returns the block that the next attempt to index the range checks first. Undefined if no attempt has reached a block.
  *
  * @param before the block of the previous attempt; undefined when no earlier attempt reached a block
  * @param refused the block at which the attempt failed; undefined when it failed before the first block

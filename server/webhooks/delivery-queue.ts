@@ -14,7 +14,7 @@ const SILENCE_MS = 5_000;
 /** Longest wait for deliveries in progress at shutdown, in milliseconds. Their requests have a shorter time limit. */
 const LAST_RUNS_MS = 9_000;
 
-/** Time limit for closing the connections. */
+/** Time limit for closing the connections to Redis, in milliseconds. */
 const CLOSE_MS = 1_000;
 
 /**
@@ -68,7 +68,7 @@ export class WebhookDeliveryQueue {
   /** Receivers whose job must be added to Redis. A set stays small even while Redis is unreachable. */
   readonly #toAdd = new Set<string>();
   #isAdding = false;
-  /** The last run of each receiver. These promises never reject. */
+  /** The last delivery of events to each receiver. These promises never reject. */
   readonly #runs = new Map<string, Promise<void>>();
   #isClosing = false;
 
@@ -105,7 +105,7 @@ export class WebhookDeliveryQueue {
     });
   }
 
-  /** Adds a job for a receiver. Does nothing if its job is waiting for the next attempt. */
+  /** Adds a job for a receiver. If its job is running, adds one afterwards. Does nothing if its job waits for an attempt. */
   add(receiver: string): void {
     if (this.#isClosing) return;
     this.#again.add(receiver);
@@ -113,7 +113,7 @@ export class WebhookDeliveryQueue {
     void this.#addJobs();
   }
 
-  /** Waits for runs in progress, and then closes all connections, even if Redis is unreachable. */
+  /** Waits for deliveries in progress, and then closes all connections, even if Redis is unreachable. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await endsInTime(Promise.all(this.#runs.values()), LAST_RUNS_MS);
@@ -173,8 +173,8 @@ export class WebhookDeliveryQueue {
   }
 
   /**
-   * Serves a receiver after its previous run has ended. Two runs could otherwise overlap, because a Redis that lost its data accepts a
-   * second job.
+   * Delivers events to a receiver after its previous delivery has ended. Two deliveries could otherwise overlap, because a Redis that
+   * lost its data accepts a second job.
    */
   async #run(receiver: string): Promise<void> {
     const run = (this.#runs.get(receiver) ?? Promise.resolve()).then(async () => {

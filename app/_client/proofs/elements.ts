@@ -12,7 +12,7 @@ const attributeNames: Readonly<Record<string, string>> = {
   shapeRendering: 'shape-rendering',
 };
 
-/** The SVG elements of the components. Browsers draw them only with the namespace of SVG. */
+/** Names of elements that are created in the SVG namespace, without which browsers do not display them. */
 const svgElements: ReadonlySet<string> = new Set(['svg', 'path', 'rect', 'line', 'g', 'text']);
 
 /** Returns whether an attribute is written as the string `true` or `false`, unlike boolean attributes such as `hidden`. */

@@ -27,7 +27,7 @@ export interface ChartProps {
   readonly tick: (value: number) => string;
   /** Labels of the x-axis: two for the ends, three with one for the middle, or one per column. */
   readonly axisLabels: readonly string[];
-  /** Unit of the y-axis of a chart with an interactive version. Other charts have none. */
+  /** Unit of the y-axis. Undefined for a chart without an interactive version. */
   readonly unit?: string;
 }
 
@@ -47,7 +47,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   readonly hasLinks?: boolean;
   /** Whether every value has its own label on the x-axis, because there are few values. */
   readonly isSparse?: boolean;
-  /** Embedded values, from which the client script renders an interactive chart on request. Without them, the chart has none. */
+  /** Embedded values, from which the client script renders an interactive chart on request. Undefined: the chart stays static. */
   readonly numbers?: EmbeddedChartValues;
   /** Legend below the plot. */
   readonly legend?: ReactNode;

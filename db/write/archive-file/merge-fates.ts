@@ -9,7 +9,7 @@ import { archiveTables } from './tables.ts';
 const { columns } = archiveTables.transaction_fates;
 const fateRow = archiveRowDecoder(columns);
 
-/** Columns that describe a fate, without its number, times and reorg. */
+/** Columns that describe what became of an orphaned transaction, without number, times and reorg of the row. */
 const descriptionColumns = [
   'kind',
   'height',
@@ -30,8 +30,8 @@ function textOf(row: ArchiveRow, name: 'since' | 'tx_hash'): string {
 }
 
 /**
- * Joins the fates that two indexes recorded for one transaction. The rows of this index stay, because this index
- * continues them. Rows of the other index that are older than the first row of this index are added in front.
+ * Joins the rows in which two indexes recorded what became of one orphaned transaction over time. Rows of the other
+ * index are used only for the time before the first row of this index.
  *
  * @param own rows of this index, in the order of their numbers
  * @param other rows of the other index for the same transaction, in the order of their numbers
@@ -67,8 +67,8 @@ function groupByTransaction(rows: readonly ArchiveRow[]): Map<string, ArchiveRow
 }
 
 /**
- * Adds the fates of transactions, and then determines their current fates from the chain and pool of this index. The
- * SQL transaction must hold the lock on `sync_state`.
+ * Adds another index's records of what became of orphaned transactions (their fates). Then determines their current
+ * fates from the chain and pool of this index. The SQL transaction must hold the lock on `sync_state`.
  *
  * @param rows all fates of each transaction, in the order of their numbers, with the reorg ids of this index
  * @param tip indexed height

@@ -38,7 +38,10 @@ export type TxProofFault =
 const SECRET_CHARACTERS = base58Length(32);
 const SIGNATURE_CHARACTERS = base58Length(64);
 const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
-/** Maximum number of pairs in a proof: one for the main key and one per additional key. Each takes about 2 ms to verify. */
+/**
+ * Maximum number of pairs of a shared secret and a signature in a proof: one for the main key and one per additional
+ * key. Each takes about 2 ms to verify.
+ */
 export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_TX_KEYS;
 
 /** Input of {@link verifyTxProof}: a proof, with the claim that the transaction pays the address. */

@@ -19,7 +19,7 @@ interface LifeLineProps {
   readonly life: OutputTimelineData<RingWithTime>;
   /** Current age of the output in seconds. */
   readonly age: number;
-  /** Current age in blocks, at least 0. */
+  /** Current age of the output in blocks, at least 0. */
   readonly blocks: number;
   /** Whether to draw the curve of the ages at which wallets choose an output as a decoy. */
   readonly hasCurve: boolean;
@@ -41,7 +41,7 @@ const sizes = [
 const MIDDLE = 50;
 
 const MARK = 2 * RING_MARK_RADIUS + 1;
-/** Room for the label of the current time above the marks, and for the axis below the line. */
+/** Room in pixels for the label of the current time above the marks, and for the axis below the line. */
 const ABOVE = 44;
 const BELOW = 24;
 

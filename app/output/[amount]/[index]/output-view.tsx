@@ -42,12 +42,12 @@ const MAX_NAMED = 10;
 interface OutputViewProps {
   readonly data: OutputPageData;
   /**
-   * Expected ages of the members of rings in the transaction that created the output. Undefined when they could not be
-   * read.
+   * Expected ages of the ring members in the transaction that created the output. Undefined if it spends no RingCT
+   * output, or when the ages could not be read.
    */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: NextBlockRules | undefined;
-  /** The tree of outputs of the daemon. Undefined before hard fork 17, and when the daemon does not have it. */
+  /** The daemon's output tree. Undefined before hard fork 17, and when the daemon does not return it. */
   readonly tree: DaemonOutputTree | undefined;
   /** Average number of rings that include an output of this age. Undefined when it is not known. */
   readonly usualRings: number | undefined;
@@ -226,8 +226,8 @@ function FactsPanel(
 }
 
 /**
- * Returns the list entry that states from which block an output can be the source of transactions without rings.
- * Undefined before hard fork 17.
+ * Returns the list entry with the block from which transactions without rings could spend an output. Undefined before
+ * hard fork 17.
  */
 function sourceDefinition({
   output,
@@ -267,7 +267,7 @@ function sourceDefinition({
 }
 
 /**
- * Returns the list entry with the position of an output in the tree of the daemon. Undefined when the daemon does not
+ * Returns the list entry with the position of an output in the daemon's output tree. Undefined when the daemon does not
  * report it.
  */
 function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem | undefined {
