@@ -230,7 +230,7 @@ function checkSignature(address: Address, { message, proof }: ProofFields): Veri
   });
 }
 
-/** Decodes an address and requires the network that this explorer follows. */
+/** Decodes an address. Returns a malformed result for an invalid address, and for another network than that of this explorer. */
 function readAddress(
   kind: ProofKind,
   text: string,

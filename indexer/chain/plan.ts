@@ -2,7 +2,7 @@ import { ZERO_HASH, type BlockHash } from '@ringscope/protocol/brands.ts';
 import type { HeightRange, BackfillRange } from '../../db/write/ranges.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 
-/** State of the database and of the queue. */
+/** State of the index in the database, and of the queue of ranges to fetch. */
 export interface LocalIndexState {
   readonly indexedTip: IndexedTip;
   /**
