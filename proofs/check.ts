@@ -230,7 +230,7 @@ function checkSignature(address: Address, { message, proof }: ProofFields): Veri
   });
 }
 
-/** Decodes an address. Returns a malformed result for an invalid address, and for another network than that of this explorer. */
+/** Decodes an address. Returns a malformed result if it is invalid or not of the network that this explorer follows. */
 function readAddress(
   kind: ProofKind,
   text: string,
