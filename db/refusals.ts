@@ -39,7 +39,8 @@ export class SharedSessionError extends Error {
 }
 
 /**
- * All refusals that site and indexer recognise. The first match counts. Sentences contain no credentials and no host names.
+ * All refusals by Postgres or its pooler that site and indexer recognise. The first match counts. Sentences contain no credentials and no
+ * host names.
  *
  * @see PostgreSQL documentation, appendix A, "PostgreSQL Error Codes"
  */

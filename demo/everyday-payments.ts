@@ -28,9 +28,9 @@ const LOCK_BLOCKS = 100;
 /** A wallet with enough unlocked money for a payment. */
 interface Payer {
   readonly name: DemoWalletName;
-  /** Number of unlocked outputs in the account of the wallet that sends payments. */
+  /** Number of unlocked outputs in the account from which the wallet sends payments. */
   readonly outputs: number;
-  /** Number of unlocked outputs below {@link SMALL_CHANGE} in the account of the wallet that sends payments. */
+  /** Number of unlocked outputs below {@link SMALL_CHANGE} in the account from which the wallet sends payments. */
   readonly smallChange: number;
 }
 

@@ -21,7 +21,7 @@ const RENEWAL_BLOCKS = 10;
 /** Delay from the newest block to a reorg that replaces it, as a fraction of the block interval. */
 const REORG_DELAY_SHARE = 0.3;
 
-/** Makes blocks, payments and reorgs forever. It rejects when the driver's signal fires. */
+/** Makes blocks, payments and reorgs until `context.run.signal` aborts. The promise then rejects. */
 export async function runLiveDemo(context: DemoContext, blockSeconds: number): Promise<never> {
   const { chain, store, run } = context;
   await retryDemoStep(
@@ -124,7 +124,7 @@ export async function preparePayments(
   return prepared.filter((payment) => payment !== undefined);
 }
 
-/** Relays payments and adds them to `everyday` in the state of the driver. Skips those that the daemon refuses. */
+/** Relays payments and adds them to `everyday` in the stored state of the demo. Skips those that the daemon refuses. */
 export async function relayPreparedPayments(
   context: DemoContext,
   payments: readonly PreparedPayment[],

@@ -106,6 +106,8 @@ export class StatusReporter {
   /**
    * Returns the problem when the daemon returned invalid blocks or an invalid transaction of the pool, but
    * the pass of the main loop continued.
+   *
+   * @param refused error about the invalid data; undefined when there was none
    */
   wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;

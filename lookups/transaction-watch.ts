@@ -45,7 +45,7 @@ const MAX_KEY_IMAGE_LOOKUPS = 16;
 /**
  * Yields the state of a transaction, and again each time it has changed. It reads the database only after an event that
  * can change the state: a block, a reorg, a reset, or a pool event of this transaction. A double spend that the daemon
- * sees has no event, so a waiting transaction is also read at each regular wake-up of the log. It yields undefined
+ * sees has no event, so a waiting transaction is also read at regular intervals. It yields undefined at these intervals
  * while nothing changes, so that a stream can send a keep-alive. It ends when the signal aborts or the event log is
  * closed.
  *

@@ -230,7 +230,7 @@ function checkSignature(address: Address, { message, proof }: ProofFields): Veri
   });
 }
 
-/** Decodes an address and requires the network that this explorer follows. */
+/** Decodes an address. Returns a malformed result if it is invalid or not of the network that this explorer follows. */
 function readAddress(
   kind: ProofKind,
   text: string,

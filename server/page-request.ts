@@ -115,7 +115,7 @@ export interface PageRequest {
   readonly isIncomplete: boolean;
   /** Whether the tip of the index changed between two reads of this page, so that its parts may contradict each other. */
   readonly hasMixedTips: boolean;
-  /** Forgets all reads of the page, before it is loaded again. */
+  /** Resets `isIncomplete` and `hasMixedTips`, before the page reads its data again. */
   readonly forgetReads: () => void;
   /** Unix seconds. All ages on the page refer to this time. */
   readonly now: number;

@@ -1,4 +1,4 @@
-/** State of a service as the public page shows it, without host names. */
+/** State of a service as the public status page shows it, without host names. */
 export interface PublicServiceState {
   /** Undefined before the first check. */
   readonly isUp: boolean | undefined;

@@ -41,7 +41,7 @@ async function send(form: HTMLFormElement, status: Element, output: HTMLElement)
 
 /**
  * Returns the URL and the body of the request that a form describes. The fields of the form fill the path, the query
- * and the body.
+ * and the body. The body is undefined if the form has no field for it.
  */
 function requestOf(form: HTMLFormElement): { readonly url: string; readonly body: string | undefined } {
   let path = form.dataset['operation'] ?? '';

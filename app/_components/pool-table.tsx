@@ -21,8 +21,8 @@ interface PoolTableProps {
   /** Returns the HTML id of a row from its index, as a link target. */
   readonly rowId?: (index: number) => string;
   /**
-   * Rate of the lowest fee class, in atomic units per byte of weight. Without it, no coloured square shows the fee
-   * class of a rate.
+   * Fee rate of the lowest fee class, in atomic units per byte of weight. Without it, the fee rates have no coloured
+   * square for their fee class.
    */
   readonly lowestRate?: bigint | undefined;
   /**

@@ -37,7 +37,7 @@ export function tableCellClass({ end, fill, phone }: ColumnHead): string | undef
   return classes.length === 0 ? undefined : classes.join(' ');
 }
 
-/** Renders rows as a table. On phones, columns of low priority are hidden. */
+/** Renders rows as a table, or the sentence `empty` when there are none. Phones do not show columns with `phone: 'hide'`. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: TableProps<Row>) {
   if (rows.length === 0) return <EmptyListMessage>{empty}</EmptyListMessage>;
   return (

@@ -46,8 +46,8 @@ interface TxTableProps<Row extends TxTableRow> {
   /** Returns the HTML id of a row, as a link target. */
   readonly rowId?: (row: Row, index: number) => string;
   /**
-   * Rate of the lowest fee class, in atomic units per byte of weight. Without it, no coloured square shows the fee
-   * class of a rate.
+   * Fee rate of the lowest fee class, in atomic units per byte of weight. Without it, the fee rates have no coloured
+   * square for their fee class.
    */
   readonly lowestRate?: bigint | undefined;
   /** Columns of the table after the fee. */

@@ -18,7 +18,7 @@ const FILL_INSET = 1;
 export interface BlockWeightScale {
   /** Weight in bytes up to which a block has no penalty. */
   readonly median: number;
-  /** Rate of the lowest priority, in atomic units per byte of weight. */
+  /** Fee rate of the lowest priority, in atomic units per byte of weight. */
   readonly lowestRate: bigint;
 }
 

@@ -20,7 +20,7 @@ const MAX_LISTED = 12;
 interface BlocksThatSkippedTxsPanelProps {
   /** Blocks that skipped waiting transactions although they had room, newest first. */
   readonly skipping: readonly BlockWithSkippedTxs[];
-  /** Rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
+  /** Fee rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
   readonly lowestRate: bigint | undefined;
 }
 

@@ -47,7 +47,7 @@ interface PoolListPanelProps {
   readonly total: number;
   readonly projected: readonly ProjectedBlock[];
   /**
-   * Rate of the lowest fee class, in atomic units per byte of weight. Undefined when the rules of the next block are
+   * Fee rate of the lowest fee class, in atomic units per byte of weight. Undefined when the rules of the next block are
    * not known.
    */
   readonly lowestRate: bigint | undefined;

@@ -107,7 +107,7 @@ interface SpentReserveProps extends OutcomeFigureProps {
   readonly spent: bigint;
 }
 
-/** The spent amount of a reserve, with a bar of the unspent part. */
+/** The spent amount of a reserve, with a bar that compares it with the unspent amount. */
 function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps) {
   const xmr = (amount: bigint): string => formatLocalNumber(formatXmr(amount));
   const unspent = outputs.filter(({ spent: state }) => state?.state === 'unspent').length;

@@ -4,8 +4,8 @@ import { backgroundIndexes, columnFills, ringReferenceIndex, unreadBlocks } from
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Work that the indexer does in the background: building an index, filling a new column, or decoding blocks
- * again whose format an older version did not know.
+ * Work that the indexer does in the background: building an index, filling a new column, or decoding again the
+ * blocks whose format an older version did not know.
  */
 export interface BackgroundJob {
   readonly kind: 'index' | 'column' | 'blocks';

@@ -17,8 +17,8 @@ export interface DailyOutputCount {
 const dayRow = rowDecoder({ blocks: decodeNumber, outputs: decodeNumber, ringMembers: decodeNumber });
 
 /**
- * Lists the outputs and ring members of each day of the chain, oldest first. Days without blocks are left out. Reads one row for each day:
- * 4,500 rows for a chain of twelve years.
+ * Returns the numbers of outputs and ring members of each day of the chain, oldest day first. Days without blocks are left out. Reads one
+ * row for each day: 4,500 rows for a chain of twelve years.
  */
 export async function listDailyOutputCounts({ db }: Snapshot): Promise<DailyOutputCount[]> {
   return executeAndDecodeRows(

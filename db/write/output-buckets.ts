@@ -7,8 +7,7 @@ import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 
 /**
- * For the outputs of consecutive blocks, tracks the first and the next global index of each amount other than
- * 0.
+ * Tracks the first global index in consecutive blocks, and the next one after them, for each amount other than 0.
  */
 export class OutputIndexTracker {
   readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
@@ -28,7 +27,11 @@ export class OutputIndexTracker {
     }
   }
 
-  /** Writes the indices to `backfill_range_buckets`, with the lowest height of the blocks as key. */
+  /**
+   * Writes the first and the next index of each amount to `backfill_range_buckets`.
+   *
+   * @param startHeight height of the first added block, which is part of the key
+   */
   async write(tx: SqlTransaction, startHeight: number): Promise<void> {
     if (this.#buckets.size === 0) return;
     const buckets = [...this.#buckets];

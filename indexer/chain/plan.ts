@@ -2,7 +2,7 @@ import { ZERO_HASH, type BlockHash } from '@ringscope/protocol/brands.ts';
 import type { HeightRange, BackfillRange } from '../../db/write/ranges.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 
-/** State of the database and of the queue. */
+/** State of the index in the database, and of the queue of ranges to fetch. */
 export interface LocalIndexState {
   readonly indexedTip: IndexedTip;
   /**
@@ -60,9 +60,9 @@ export type IndexingStep =
  * 4. A range waits directly above the indexed height. If its first block follows the indexed tip: merge it, which raises
  *    the indexed height over it. If not, it comes from another branch: drop the waiting ranges, which are then fetched
  *    again.
- * 5. The tip is within twice the horizon: follow. Because of the factor of two, the blocks that arrived during the last
- *    range do not become another range. The append drops ranges that wait above a gap. A bulk load first builds its
- *    indexes.
+ * 5. The tip is within twice the horizon: follow, which appends the blocks one by one. Because of the factor of two, the
+ *    blocks that arrived during the last range do not become another range. Appending drops ranges that wait above a gap.
+ *    A bulk load first builds its indexes.
  * 6. So much of the chain is missing that it is faster to build indexes afterwards: begin a bulk load.
  * 7. The tip is farther above: queue ranges that are neither written nor queued, up to the limit. The range directly above
  *    the indexed height is queued even above the limit. A range is shorter than usual only when fewer blocks are left and

@@ -211,7 +211,7 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
   }));
 }
 
-/** Returns the bytes that the index stores for a Carrot output: the view tag, then the encrypted anchor. */
+/** Returns the bytes that the index stores for a Carrot output: the view tag, then the encrypted anchor. Null for other outputs. */
 function carrotFieldsOf(carrot: CarrotOutputFields | undefined): Uint8Array | null {
   return carrot === undefined ? null : concatBytes(carrot.viewTag, carrot.encryptedAnchor);
 }

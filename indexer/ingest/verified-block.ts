@@ -23,8 +23,7 @@ export interface VerifiedTransaction {
   readonly hash: Uint8Array;
   readonly transaction: TransactionOutline;
   /**
-   * All outputs, except outputs of version 1 transactions that could not be decoded: without an amount, their index has
-   * no meaning.
+   * All outputs, except undecodable outputs of a version 1 transaction: without their amount, their index has no meaning.
    */
   readonly outputs: readonly IndexedOutput[];
   /** Number of outputs for which the daemon returned indices. */

@@ -32,7 +32,7 @@ export class IndexerProblemError extends Error {
 }
 
 /**
- * Converts a sentence about a resource that Postgres or Redis lacks to a problem.
+ * Returns a problem with a sentence about the resource that Postgres or Redis lacks.
  */
 export function toShortageProblem(sentence: string): IndexerProblem {
   return { state: 'shortage', message: `${sentence} Indexing continues when this is fixed.` };

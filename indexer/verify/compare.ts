@@ -123,7 +123,7 @@ async function findKnownBlockAbove(
   const indexedTip = await readIndexedTip(writeDatabase);
   const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
   if (end <= last.height) return undefined;
-  // Fetch the last block of the batch again, so that the verifier checks that the other blocks follow it.
+  // Fetch the last block of the batch again, so that the verifier checks that the blocks above follow it.
   for await (const above of fetchBlockBatches(daemon, { start: last.height, end }, chain, {})) {
     const [first] = above;
     if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))

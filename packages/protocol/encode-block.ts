@@ -67,7 +67,12 @@ function writeTree(writer: ByteWriter, { majorVersion, tree }: BlockContent): vo
   writer.fixed(tree.root, 32, 'tree/root');
 }
 
-/** Requires exactly one transaction of a known format. Otherwise a decoder could not find the hashes after it. */
+/**
+ * Requires that the bytes of a coinbase are exactly one transaction of a known format. Otherwise a decoder of the block
+ * could not find the transaction hashes after the coinbase.
+ *
+ * @throws RangeError
+ */
 function requireOneTransaction(blob: Uint8Array): void {
   const reader = new ByteReader(blob);
   const { undecoded } = readOrRefuse(reader);

@@ -20,7 +20,7 @@ export function seedHeight(height: number): number {
   return before - (before % SEED_EPOCH_BLOCKS);
 }
 
-/** Returns the height of the next block above `height` whose seed differs. */
+/** Returns the height of the first block above `height` whose seed differs from that of the block at `height`. */
 export function nextSeedChangeHeight(height: number): number {
   return seedHeight(height) + SEED_EPOCH_BLOCKS + SEED_LAG + 1;
 }

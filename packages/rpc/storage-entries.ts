@@ -37,7 +37,10 @@ export function storageEntryOfHash(value: string, argument: string): StorageEntr
   return { type: 'string', value: hexToBytes(checkHashArgument(value, argument)) };
 }
 
-/** Returns an entry with all hashes concatenated in one string, which is the format of `block_ids`. */
+/**
+ * Returns an entry with all hashes concatenated in one string, which is the format of `block_ids`. Undefined for an empty
+ * list.
+ */
 export function packedHashesStorageEntry(
   values: readonly string[],
   argument: string,

@@ -8,7 +8,7 @@ import type { ProofCheckLimits } from '../proofs/workers.ts';
 /** Limits of the HTTP server. Times are in milliseconds. */
 export interface HttpLimits {
   readonly connections: ServerConnectionLimits;
-  /** Connections of one client and of one network. They are not limited behind a proxy. */
+  /** Limits on the connections of one client and of one network. They do not apply behind a proxy. */
   readonly peers: PerClientConnectionLimits;
   /** Time within which the head of a request must arrive. */
   readonly headTimeoutMs: number;

@@ -38,7 +38,7 @@ export class PageReadTracker {
     return this.#tips.size > 1;
   }
 
-  /** Discards the recorded failure and tips. Call it before the page reads its data again. */
+  /** Resets `isIncomplete` and `hasMixedTips`. Call it before the page reads its data again. */
   forget(): void {
     this.#isIncomplete = false;
     this.#tips.clear();

@@ -146,7 +146,7 @@ export class ProofWorkers {
   }
 
   /**
-   * Finds the outputs of transactions that pay an address, in a thread.
+   * Searches transactions for outputs that pay an address, in a thread.
    *
    * @throws ProofCheckDefectError when the task failed because of a defect of this program
    */

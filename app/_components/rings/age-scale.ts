@@ -19,8 +19,7 @@ const MONTH = YEAR / 12;
 const ends = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, MONTH, YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR];
 
 /**
- * Ages in seconds with a circle in a round drawing of a ring or a mark in a linear drawing, the most important ones
- * first.
+ * Ages in seconds that can get a mark, the most important ones first. In a round drawing of a ring, a mark is a circle.
  */
 const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * HOUR, 7 * DAY, MINUTE, 10];
 

@@ -66,7 +66,10 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
   );
 }
 
-/** Returns the `aria-current` value of a link: `page` for this page, `true` for the section that contains it. */
+/**
+ * Returns the `aria-current` value of a link: `page` when it leads to the page at `path`, `true` when it leads to the
+ * section with this page, otherwise undefined.
+ */
 function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return path.startsWith(below) ? 'true' : undefined;

@@ -137,7 +137,10 @@ export function txProgressOf(
 
 type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
 
-/** Returns the future block that a waiting transaction fits into, after the transactions with higher fee rates. */
+/**
+ * Estimates which future block a waiting transaction fits into, after the transactions with higher fee rates. Undefined
+ * when its fee rate is not known.
+ */
 function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): MiningEstimate | undefined {
   if (ahead === undefined || tx.weight === null) return undefined;
   const assumedWeight = rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weights.penaltyFree);

@@ -66,8 +66,8 @@ export interface PrecheckedReserveProof {
 }
 
 /**
- * Checks everything that needs no chain data: the format, the address, the lists, the key images and the signatures of
- * the spend keys. A proof that was made without the secret keys of the address fails here.
+ * Checks everything that needs no chain data: the format, the address, the lists of outputs and spend keys, the key
+ * images and the signatures of the spend keys. A proof that was made without the secret keys of the address fails here.
  *
  * It does not check the signatures of the entries, because this needs the public keys of their transactions.
  *
@@ -118,7 +118,7 @@ export function precheckReserveProof(
   };
 }
 
-/** Performs the checks of the format, the lists and the spend keys, cheapest first. */
+/** Decodes a proof and checks its lists of outputs and spend keys, cheapest check first. Also refuses a subaddress. */
 function readAndCheckFormat({
   proof: text,
   address,

@@ -44,7 +44,7 @@ interface TransactionCommon {
   readonly blob: Uint8Array;
   /** Whether the blob contains the prunable part. False when `prune` was requested, or when the daemon itself is pruned. */
   readonly complete: boolean;
-  /** Offset of the prunable part in `blob`. Defined when the daemon sent the parts separately. */
+  /** Offset of the prunable part in `blob`. Undefined when the daemon sent the transaction undivided, in `as_hex`. */
   readonly prunableOffset: number | undefined;
   /** Keccak-256 of the prunable part. Undefined for version 1 and for coinbases, which have none. */
   readonly prunableHash: string | undefined;
@@ -90,7 +90,8 @@ function isVersion1Coinbase(bytes: Uint8Array): boolean {
 }
 
 /**
- * Joins the parts of a transaction. The daemon spreads them over three fields, depending on version, pruning and kind.
+ * Joins the parts of a transaction. Which of three fields contain them depends on the version of the transaction, on
+ * pruning, and on whether it is a coinbase.
  */
 const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
   const isUnsplit = entry.asHex.length > 0;
@@ -145,9 +146,8 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
  * Returns transactions of the main chain and of the pool, in the order of the request. `missed` lists the requested ids
  * that the daemon finds in neither. When the daemon has none of the transactions, both lists may be empty.
  *
- * The daemon sends a transaction in `as_hex`, `pruned_as_hex` and `prunable_as_hex`, depending on version, pruning and
- * kind. The result has the same data in `blob`, `complete` and `prunableOffset`. `as_json` becomes `json`, which
- * `readTransactionJson` parses.
+ * The daemon sends the bytes of a transaction in `as_hex`, or in `pruned_as_hex` and `prunable_as_hex`. The result has
+ * them in `blob`, with `complete` and `prunableOffset`. `as_json` becomes `json`, which `readTransactionJson` parses.
  *
  * @throws InvalidRequestError when a hash is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a request to a

@@ -49,7 +49,7 @@ export const NODE_RETURN_AFTER_MS = 60_000;
 interface Entry {
   readonly endpoint: HttpEndpoint;
   failures: number;
-  /** Value of `now` at the last failure, in milliseconds. */
+  /** Time of the last failure, in milliseconds of a monotonic clock. */
   failedAt: number;
   avoidUntil: number;
   reason: string;

@@ -43,7 +43,7 @@ export const parseUri = defineWalletMethod({
       recipient_name: textField.default(''),
       tx_description: textField.default(''),
     }),
-    /** Further parameters of the URI as `name=value`, undecoded. */
+    /** Further parameters of the URI as `name=value`, still percent-encoded. */
     unknown_parameters: listField(textField),
   }),
 });
