@@ -1,5 +1,5 @@
 /**
- * Writes the pictures of the README from the site of a running demo network. The prepared history of the demo chain must
+ * Writes the pictures of the README from the site of a running demo network. The initial history of the demo chain must
  * be complete. The program waits for a reorganisation, up to ten minutes.
  *
  *   node --import tsx bin/readme-pictures.ts http://127.0.0.1:3000

@@ -15,10 +15,10 @@ export interface DemoSettings {
   readonly directory: string;
   /** URLs of the wallet services, in the order of the wallets. */
   readonly walletUrls: readonly string[];
-  /** Seconds between two blocks, once the prepared history of the demo chain is complete. */
+  /** Seconds between two blocks, once the initial history of the demo chain is complete. */
   readonly blockSeconds: number;
   /**
-   * Length of the prepared history of the demo chain in hours: the time from the timestamp of the first block to the
+   * Length of the initial history of the demo chain in hours: the time from the timestamp of the first block to the
    * start of the demo.
    */
   readonly historyHours: number;

@@ -6,13 +6,13 @@ const SECONDS_PER_HOUR = 3_600;
 const SEED = 20_141_204;
 
 /**
- * The timestamps of the prepared history, which is the first part of the demo chain. The driver mines these blocks
+ * The timestamps of the initial history, which is the first part of the demo chain. The driver mines these blocks
  * within minutes, but gives them the timestamps of a chain that grew over several hours or days.
  */
 export interface DemoHistoryClock {
   /**
-   * Returns the time of block 1 in Unix seconds, if the prepared history of the chain ends at `now`. Undefined if the
-   * chain has no prepared history.
+   * Returns the time of block 1 in Unix seconds, if the initial history of the chain ends at `now`. Undefined if the
+   * chain has no initial history.
    */
   readonly startsAt: (now: number) => number | undefined;
   /**

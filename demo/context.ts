@@ -6,7 +6,7 @@ import type { SeededRandom } from './random.ts';
 import type { DemoStateStore } from './state.ts';
 
 /**
- * Dependencies of both parts of the demo driver: the first one mines the prepared history, and the second one then
+ * Dependencies of both parts of the demo driver: the first one mines the initial history, and the second one then
  * mines a block every few seconds.
  */
 export interface DemoContext {

@@ -204,7 +204,7 @@ function fromSavings(
 }
 
 /**
- * A payment whose block is orphaned by the first reorg after the prepared history of the demo chain. By then, the
+ * A payment whose block is orphaned by the first reorg after the initial history of the demo chain. By then, the
  * indexer follows the chain, so it sees the reorg. Alice then spends the same output again.
  */
 export const orphanedPayment = fromSavings(

@@ -14,7 +14,7 @@ import { makeReorg } from './reorgs.ts';
 
 /** `facts.json` lists at most this many everyday payments (with random amounts and recipients), the newest ones. */
 const MAX_LISTED_PAYMENTS = 10;
-/** Number of blocks from the end of the prepared history to the first reorg after it. */
+/** Number of blocks from the end of the initial history to the first reorg after it. */
 const FIRST_REORG_AFTER = 5;
 /** Interval in blocks at which the entries of `facts.json` are renewed. */
 const RENEWAL_BLOCKS = 10;

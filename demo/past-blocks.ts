@@ -40,7 +40,7 @@ const BUSY_FROM = 1_440;
 const PUBLISH_BLOCKS = 50;
 
 /**
- * Mines the blocks of the demo chain's prepared history that follow the example payments, as fast as the daemon allows.
+ * Mines the blocks of the demo chain's initial history that follow the example payments, as fast as the daemon allows.
  * Their timestamps end at the current time. They include payments, a spam wave and reorganisations. After a restart,
  * the function continues at the height of the chain.
  */

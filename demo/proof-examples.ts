@@ -18,7 +18,7 @@ import type { DemoWallets } from './payments.ts';
 export interface ProofExampleSources {
   readonly proofs: ProofMaker;
   readonly wallets: DemoWallets;
-  /** Returns a payment of the prepared history of the demo chain by its id. */
+  /** Returns a payment of the initial history of the demo chain by its id. */
   readonly payment: (id: string) => PaymentRecord;
   readonly sameKey: SameKeyCoinbase | undefined;
 }

@@ -5,7 +5,7 @@ import { renewReserveProofs } from './fact-proofs.ts';
 /** `facts.json` lists at most this many reorgs, the newest ones. The site reads older ones from the index. */
 const MAX_LISTED_REORGS = 50;
 /**
- * Number of blocks between two reorgs after the prepared history: `least` plus a random number below `spread`. A visitor who
+ * Number of blocks between two reorgs after the initial history: `least` plus a random number below `spread`. A visitor who
  * stays five minutes usually sees one.
  */
 const SPACING = { least: 25, spread: 11 } as const;
@@ -18,7 +18,7 @@ const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as co
 const SIDE_BLOCK_ONE_IN = 3;
 
 /**
- * Depths of the reorgs after the prepared history. A reorg that replaces blocks has a randomly chosen depth from this
+ * Depths of the reorgs after the initial history. A reorg that replaces blocks has a randomly chosen depth from this
  * list, so repeated depths are more likely.
  */
 const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;

@@ -19,19 +19,19 @@ const stateSchema = z.strictObject({
   format: z.literal(1),
   /** State of the random number generator in random.ts. */
   random: z.int().nonnegative(),
-  /** Payments of the prepared history of the demo. */
+  /** Payments of the initial history of the demo. */
   payments: z.array(paymentRecord),
   /** The second of two coinbases with the same one-time key. */
   sameKey: z
     .strictObject({ txHash: z.string(), txKey: z.string(), address: z.string(), amount: z.string() })
     .optional(),
-  /** Payments of the prepared history that are signed but not sent yet. */
+  /** Payments of the initial history that are signed but not sent yet. */
   signed: z.array(paymentRecord).default([]),
-  /** Ids of the completed steps of the prepared history that made a reorg or an alternative block. */
+  /** Ids of the completed steps of the initial history that made a reorg or an alternative block. */
   done: z.array(z.string()),
   /** The newest everyday payments (with random amounts and recipients), oldest first. */
   everyday: z.array(paymentRecord),
-  /** Number of blocks in the chain at which the next reorg is due. 0 while the driver creates the prepared history. */
+  /** Number of blocks in the chain at which the next reorg is due. 0 while the driver creates the initial history. */
   nextReorgHeight: z.int().nonnegative(),
   facts: demoFactsSchema,
 });
@@ -42,7 +42,7 @@ export type SameKeyCoinbase = NonNullable<DemoState['sameKey']>;
 
 /**
  * The state of the driver on disk. It contains only what the chain does not: the payments with their keys, the proofs,
- * and which steps of the prepared history are complete.
+ * and which steps of the initial history are complete.
  */
 export interface DemoStateStore {
   readonly state: DemoState;

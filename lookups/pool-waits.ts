@@ -5,7 +5,7 @@ import { readNextBlockRules } from './block-limits.ts';
 import { cacheReadPerTip } from './cached-per-tip.ts';
 import { feeClassMinimumRates, feeClasses, lowestPriorityRate, type FeeClass } from './fee-classes.ts';
 
-export { WAITING_TIME_BLOCK_COUNT } from '../db/queries/pool-waits.ts';
+export { WAITING_TIME_SAMPLE_BLOCKS } from '../db/queries/pool-waits.ts';
 
 /** How long the transactions of one fee class in the newest blocks had waited in the pool, in seconds. */
 export interface FeeClassWaitingTimes extends Omit<PoolWaitsByFeeRate, 'group'> {
@@ -16,7 +16,7 @@ export interface FeeClassWaitingTimes extends Omit<PoolWaitsByFeeRate, 'group'> 
  * Measures how long transactions of each fee class waited before they were mined, cheapest class first. The fee rates
  * that wallets pay for the next block determine the classes. Classes without a measured transaction are missing. Before
  * hard fork 15 there are no classes. The result is cached for each tip, because measuring reads the transactions of
- * {@link WAITING_TIME_BLOCK_COUNT} blocks.
+ * {@link WAITING_TIME_SAMPLE_BLOCKS} blocks.
  */
 export const readPoolWaitingTimes = cacheReadPerTip(measurePoolWaits);
 

@@ -21,7 +21,7 @@ import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import { identifyApiKeys, refuseClientsOverBudget } from './limits/spend-points.ts';
 import { serveLinkPreviews, type ServeLinkPreviewsOptions } from './link-previews/serve-previews.ts';
-import { serveLive, type ServeLiveOptions } from './live/serve-live.ts';
+import { serveLiveUpdates, type ServeLiveUpdatesOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
 import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
 import { MCP_PATH, serveMcp, type ServeMcpOptions } from './mcp/serve-mcp.ts';
@@ -41,7 +41,7 @@ export interface AppPluginOptions {
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
   readonly feeds: Omit<ServeFeedsOptions, 'limiter'>;
   readonly previews: Omit<ServeLinkPreviewsOptions, 'limiter' | 'log'>;
-  readonly live: Omit<ServeLiveOptions, 'limiter'>;
+  readonly live: Omit<ServeLiveUpdatesOptions, 'limiter'>;
   readonly files: ServeFilesOptions;
   readonly health: HealthChecks;
 }
@@ -85,7 +85,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
       limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });
       limited.register(serveApisOfOtherExplorers, { ...parts.compat, limiter, log, prefix: '/api' });
-      limited.register(serveLive, { ...parts.live, limiter });
+      limited.register(serveLiveUpdates, { ...parts.live, limiter });
       limited.register(serveFeeds, { ...parts.feeds, limiter });
       limited.register(serveLinkPreviews, { ...parts.previews, limiter, log });
       for (const language of allLanguages) {
@@ -120,7 +120,7 @@ function createFastify(
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.checkIntervalMs,
-        // Node requires no Host header. A hook does, so that the error response has the usual headers.
+        // Node.js requires no Host header. A hook does, so that the error response has the usual headers.
         requireHostHeader: false,
       });
       server.timeout = limits.idleTimeoutMs;
@@ -175,7 +175,7 @@ function closeInTime(
   app.addHook('preClose', async () => {
     closeStreams();
     connections.end();
-    // Without this timer, closing the server could take longer, because Node also waits for requests that have only
+    // Without this timer, closing the server could take longer, because Node.js also waits for requests that have only
     // partly arrived.
     const timer = setTimeout(() => connections.destroy(), graceMs);
     app.server.once('close', () => clearTimeout(timer));

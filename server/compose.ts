@@ -21,7 +21,7 @@ import { RefusalCounts } from './metrics/refusals.ts';
 import { createServicesReport } from './metrics/report-services.ts';
 import { addSiteMetrics } from './metrics/site-metrics.ts';
 import { countConnections, serveSiteMetrics } from './metrics/start-metrics.ts';
-import { WatchedServices } from './metrics/watched-services.ts';
+import { ServiceMonitor } from './metrics/watched-services.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
 import { composePages } from './pages/compose.ts';
 import { composeProofDesk } from './proofs/compose.ts';
@@ -60,7 +60,7 @@ export async function composeSite(
 ): Promise<ComposedSite> {
   const warn = (message: string): void => log.warn(message);
   const sources = createSiteSources(env, log, CONNECTIONS);
-  const services = new WatchedServices(sources.database, sources.daemons, log);
+  const services = new ServiceMonitor(sources.database, sources.daemons, log);
   const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, log);
   const receiptKeys = await loadSharedReceiptKeys(
     sources.database,

@@ -125,7 +125,7 @@ export interface PageRequest {
 }
 
 /**
- * The value in the async local storage. Node retains this value for each connection that is opened during a request, such as one to
+ * The value in the async local storage. Node.js retains this value for each connection that is opened during a request, such as one to
  * Postgres. {@link withPageRequest} therefore clears `request` at the end. Otherwise, the search of a visitor would stay in memory as long
  * as the connection is open.
  */

@@ -1,6 +1,9 @@
 import { viewTagHex } from '../../lookups/view-tag.ts';
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
-import { lookUpRingMemberCounts, type RingMemberCounts } from '../../db/queries/ring-member-counts.ts';
+import {
+  lookUpRingMemberSourceCounts,
+  type RingMemberSourceCounts,
+} from '../../db/queries/ring-member-counts.ts';
 import type { RingMember } from '../../db/queries/ring-members.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
@@ -57,7 +60,7 @@ export const detailedTransactionRoute = createCompatRoute(
     const raw = await fetchDecodedTransaction(sources, tx);
     if (raw.decoded === undefined) return raw.response;
     const members = [...tx.members.values()];
-    const { data: facts } = await lookUpRingMemberCounts(
+    const { data: facts } = await lookUpRingMemberSourceCounts(
       sources.database,
       [...new Set(members.map(({ txHash }) => txHash))],
       [...new Set(tx.outputs.map(({ amount }) => amount))],
@@ -131,7 +134,7 @@ function scalarFields(
 
 interface RingContext {
   readonly tx: TxDetail;
-  readonly facts: RingMemberCounts;
+  readonly facts: RingMemberSourceCounts;
   readonly decoded: Transaction;
   readonly now: number;
 }
@@ -196,7 +199,7 @@ function inputJson(
 function memberJson(
   member: RingMember,
   index: number,
-  { txs }: RingMemberCounts,
+  { txs }: RingMemberSourceCounts,
   now: number,
 ): CompatJsonObject {
   const tx = txs.get(member.txHash);
@@ -218,7 +221,7 @@ function memberJson(
 
 function outputJson(
   output: TxDetail['outputs'][number],
-  { bucketSizes }: RingMemberCounts,
+  { bucketSizes }: RingMemberSourceCounts,
 ): CompatJsonObject {
   const { position, amount, clearAmount, globalIndex, key } = output;
   const tag = viewTagHex(output);

@@ -1,6 +1,6 @@
 import {
   lookUpBlocksWithTxSummaries,
-  MAX_SUMMARY_BLOCKS,
+  MAX_BLOCKS_PER_SUMMARY_LOOKUP,
   type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
@@ -18,7 +18,7 @@ const DEFAULT_BLOCKS = 25n;
 function blockLimit({ query }: CompatRequest): bigint | undefined {
   const limit = parseU64(query.number('limit') ?? String(DEFAULT_BLOCKS));
   if (limit === undefined) return undefined;
-  return limit > MAX_SUMMARY_BLOCKS ? BigInt(MAX_SUMMARY_BLOCKS) : limit;
+  return limit > MAX_BLOCKS_PER_SUMMARY_LOOKUP ? BigInt(MAX_BLOCKS_PER_SUMMARY_LOOKUP) : limit;
 }
 
 /**
@@ -88,13 +88,13 @@ function listedBlock(found: BlockWithTxSummaries, now: number): CompatJsonObject
   };
 }
 
-/** Lists a range of at most {@link MAX_SUMMARY_BLOCKS} blocks in the format of `/api/block`, lowest height first. */
+/** Lists a range of at most {@link MAX_BLOCKS_PER_SUMMARY_LOOKUP} blocks in the format of `/api/block`, lowest height first. */
 export const blockRangeRoute = createCompatRoute(
   '/api/blocks/:start/:end',
   ({ segments }) => {
     const [start, end] = [parseU64(segments['start'] ?? ''), parseU64(segments['end'] ?? '')];
     if (start === undefined || end === undefined || end < start) return 1;
-    return 1 + Math.min(MAX_SUMMARY_BLOCKS, Number(end - start) + 1);
+    return 1 + Math.min(MAX_BLOCKS_PER_SUMMARY_LOOKUP, Number(end - start) + 1);
   },
   async ({ database }, { segments }) => {
     const { start: startText = '', end: endText = '' } = segments;
@@ -109,8 +109,8 @@ export const blockRangeRoute = createCompatRoute(
     if (end > BigInt(chainLength)) {
       return jsendFail(`Requested end height is higher than blockchain: ${end}, ${chainLength}`);
     }
-    if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
-      return jsendFail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
+    if (end - start >= BigInt(MAX_BLOCKS_PER_SUMMARY_LOOKUP)) {
+      return jsendFail(`Cant list more than ${MAX_BLOCKS_PER_SUMMARY_LOOKUP} blocks at a time.`);
     }
     const { indexState: current, data } = await lookUpBlocksWithTxSummaries(
       database,

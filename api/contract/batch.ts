@@ -48,7 +48,7 @@ export const keyImagesRequestSchema = namedSchema(
   }),
 );
 
-export const readTxsResponse = namedObjectSchema(
+export const txsResponseSchema = namedObjectSchema(
   'ReadTxsResponse',
   'Several transactions, from one state of the index.',
   {
@@ -65,7 +65,7 @@ export const readTxsResponse = namedObjectSchema(
   },
 );
 
-export const readOutputsResponse = namedObjectSchema(
+export const outputsResponseSchema = namedObjectSchema(
   'ReadOutputsResponse',
   'Several outputs, from one state of the index.',
   {

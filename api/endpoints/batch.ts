@@ -11,9 +11,9 @@ import {
   MAX_BATCH_OUTPUTS,
   keyImagesRequestSchema,
   outputsRequestSchema,
-  readOutputsResponse,
+  outputsResponseSchema,
   txsRequestSchema,
-  readTxsResponse,
+  txsResponseSchema,
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
 import { outputsWithCommitmentsOfTx, txJson } from '../json/tx.ts';
@@ -54,7 +54,7 @@ const readTxsEndpoint = definePostEndpoint({
     maxBytes: MAX_BODY_BYTES,
     example: { hashes: ['0'.repeat(64)] },
   },
-  response: readTxsResponse,
+  response: txsResponseSchema,
   extraCost: costByEntry('hashes', endpointCosts.tx),
   unavailable,
 });
@@ -119,7 +119,7 @@ const readOutputsEndpoint = definePostEndpoint({
     maxBytes: MAX_BODY_BYTES,
     example: { outputs: [{ bucket: '0', global_index: 0 }] },
   },
-  response: readOutputsResponse,
+  response: outputsResponseSchema,
   extraCost: costByEntry('outputs', endpointCosts.lookup),
   unavailable,
 });

@@ -9,7 +9,7 @@ import { loadOutputRingReferences } from '../../lookups/output.ts';
 import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 import { outputBucketParam, globalIndexParam } from '../contract/params.ts';
 import { createSnapshotRoute } from '../index-route.ts';
-import { outputNotFound, requireRingIndex } from './output-rings.ts';
+import { outputNotFound, requireRingReferencesPage } from './output-rings.ts';
 
 /** Maximum number of rings in a file, which limits the time and memory of a request. Hardly any output is in that many rings. */
 const MAX_ROWS = 2_000;
@@ -59,7 +59,7 @@ async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly
       position,
       MAX_RING_REFERENCES_PER_PAGE,
     );
-    requireRingIndex(references);
+    requireRingReferencesPage(references);
     if (!outputExists) return undefined;
     lines.push(...references.references.map(csvLine));
     if (references.older === undefined) break;

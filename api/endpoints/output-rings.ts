@@ -98,7 +98,7 @@ export const outputRingsRoute = createIndexRoute(
       limit,
     ),
   ({ outputExists, references }, { amount, index }, { tip }) => {
-    requireRingIndex(references);
+    requireRingReferencesPage(references);
     if (!outputExists) return outputNotFound(tip.height);
     const next = pageCursor.encode(references.older);
     return {
@@ -112,7 +112,9 @@ export const outputRingsRoute = createIndexRoute(
 export type RingReferencesPage = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
 /** @throws ApiError when the index of ring references is disabled or incomplete */
-export function requireRingIndex(result: RingReferencesResult): asserts result is RingReferencesPage {
+export function requireRingReferencesPage(
+  result: RingReferencesResult,
+): asserts result is RingReferencesPage {
   if (result.state === 'off') {
     throw new ApiError(
       'references_off',

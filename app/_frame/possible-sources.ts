@@ -14,7 +14,7 @@ const GENESIS_OUTPUT = 0;
  * @param referenceBlock height to which the membership proof refers
  * @returns undefined if `referenceBlock` is above the indexed tip
  */
-export async function readPossibleSourceCounts(
+export async function readPossiblySpentOutputCounts(
   referenceBlock: number,
 ): Promise<OutputTreeCounts | undefined> {
   const { reads, readOutputTree } = currentPageRequest().site;

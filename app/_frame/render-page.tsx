@@ -54,7 +54,7 @@ export async function renderPage<Param extends string>(
   });
 }
 
-/** Returns an HTML response with `Content-Length`, so that Node sends the body without chunked encoding. */
+/** Returns an HTML response with `Content-Length`, so that Node.js sends the body without chunked encoding. */
 export function htmlResponse(
   html: string,
   status: number,

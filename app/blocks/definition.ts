@@ -1,12 +1,12 @@
 import { canonicaliserOf, definePage, freeTextCanonicaliser } from '../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
-import { pageStartOfHeight } from './search-params.ts';
+import { blockListBeforeParamOf } from './search-params.ts';
 
 export const blocksPageDefinition = definePage({
   path: '/blocks',
   // A URL with `at` or `after` redirects to the list page that contains the block `at`, or the one above `after`.
   query: {
-    before: canonicaliserOf(parseHeight, (before) => String(pageStartOfHeight(before - 1))),
+    before: canonicaliserOf(parseHeight, (before) => String(blockListBeforeParamOf(before - 1))),
     after: canonicaliserOf(parseHeight),
     at: freeTextCanonicaliser,
   },

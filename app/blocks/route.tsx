@@ -10,7 +10,7 @@ import { routes } from '../_lib/routes.ts';
 import { parseUtcTime } from '../_lib/parse-time.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { isInvalidUrlParam, readQueryParam } from '../_lib/params.ts';
-import { BLOCKS_PER_PAGE, pageStartOfHeight, parseBlockListBound } from './search-params.ts';
+import { BLOCKS_PER_PAGE, blockListBeforeParamOf, parseBlockListBound } from './search-params.ts';
 import { BlocksView } from './blocks-view.tsx';
 
 export const { GET, POST } = pageHandlers(blocksPageDefinition, {
@@ -56,7 +56,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
 
 /** Redirects to the page of the block list that contains the block at a height. */
 function redirectTo(height: number): PageResponse {
-  return { redirectTo: routes.blockInList(pageStartOfHeight(height), height) };
+  return { redirectTo: routes.blockInList(blockListBeforeParamOf(height), height) };
 }
 
 /** Redirects to the page of the block list that contains the block at the entered height or time. */

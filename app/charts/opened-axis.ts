@@ -13,7 +13,7 @@ interface OpenedAxis {
 const TICKS = 4;
 
 /** Returns the y-axis of the large chart. A linear axis begins at zero. */
-export function largeChartAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
+export function largeChartYAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
   const highest = Math.max(...all.map(highestValue));
   const lowest = Math.min(
     ...all.map((values) =>

@@ -3,7 +3,7 @@ import { PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.t
 import { plotWidthOf, TimeSpanPlot, timeSpanPosition } from '../_components/charts/span-plot.tsx';
 import type { ChartFlag } from './chart-flags.ts';
 import type { ChartValues } from './chart-series.ts';
-import { largeChartAxis, timeAxisTicks } from './opened-axis.ts';
+import { largeChartYAxis, timeAxisTicks } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 
 /** A flag of a chart, with the letter and the name that identify it in the notes below the chart. */
@@ -28,7 +28,7 @@ const NAME_WIDTH = 20;
 export function LargeChartPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;
-  const axis = largeChartAxis(
+  const axis = largeChartYAxis(
     [...lines, ...(band ?? [])].map(({ values }) => values),
     scale,
   );

@@ -25,7 +25,7 @@ export function reorgOutcomeOf(flows: readonly Pick<OrphanedTxFateCount, 'kind' 
  * Returns the seconds from the reorganisation until the last transaction of its orphaned blocks was mined again, as
  * this index saw it. Undefined when none was mined again.
  */
-export function secondsUntilLastMined({
+export function secondsUntilLastTxMinedAgain({
   reorg,
   flows,
 }: Pick<ReorgTreeData, 'reorg' | 'flows'>): number | undefined {

@@ -3,7 +3,7 @@ import { plural } from '../../i18n/digits.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
-import { describeReorg, reorgOutcomeOf, secondsUntilLastMined } from './reorg-outcome.ts';
+import { describeReorg, reorgOutcomeOf, secondsUntilLastTxMinedAgain } from './reorg-outcome.ts';
 import { ReorgTreeBlocks, type BlockWeightScale } from './reorg-tree-blocks.tsx';
 import { layOutReorgTree, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
 
@@ -171,7 +171,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
 function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
   const { total, chain, pool } = reorgOutcomeOf(data.flows);
   const y = size.above + 22;
-  const seconds = secondsUntilLastMined(data);
+  const seconds = secondsUntilLastTxMinedAgain(data);
   if (total === 0) return null;
   return (
     <>

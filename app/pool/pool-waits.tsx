@@ -4,7 +4,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { feeClassNames, type FeeClass } from '../../lookups/fee-classes.ts';
-import { WAITING_TIME_BLOCK_COUNT, type FeeClassWaitingTimes } from '../../lookups/pool-waits.ts';
+import { WAITING_TIME_SAMPLE_BLOCKS, type FeeClassWaitingTimes } from '../../lookups/pool-waits.ts';
 import type { FeeTierAdvice } from '../../lookups/fee-advice.ts';
 import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
 import { lowerCaseFeeClassNames } from '../_lib/fee-class-names.ts';
@@ -28,7 +28,7 @@ export function FeeClassWaitsPanel({ waits, tiers }: PoolWaitsProps) {
   return (
     <Panel
       title={t('Waiting time until mined, by fee')}
-      aside={counted(WAITING_TIME_BLOCK_COUNT, 'last block', 'last {count} blocks')}
+      aside={counted(WAITING_TIME_SAMPLE_BLOCKS, 'last block', 'last {count} blocks')}
       live="pool-waits"
     >
       {waits === undefined ? (

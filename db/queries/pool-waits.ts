@@ -6,7 +6,7 @@ import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Number of newest blocks whose transactions are measured: about a day. */
-export const WAITING_TIME_BLOCK_COUNT = 720;
+export const WAITING_TIME_SAMPLE_BLOCKS = 720;
 
 const waitRow = rowDecoder({
   group: decodeNumber,
@@ -38,7 +38,7 @@ const waits = defineLookup(
       from transactions tx
       join pool_history seen on seen.hash = tx.hash
       join blocks block on block.height = tx.id / ${TX_IDS_PER_BLOCK.toString()}
-      where tx.id >= (${TIP} - ${(WAITING_TIME_BLOCK_COUNT - 1).toString()})::bigint * ${TX_IDS_PER_BLOCK.toString()}
+      where tx.id >= (${TIP} - ${(WAITING_TIME_SAMPLE_BLOCKS - 1).toString()})::bigint * ${TX_IDS_PER_BLOCK.toString()}
         and tx.id < (select ids_end from state) and tx.fee is not null and tx.weight is not null)`,
   ],
   [

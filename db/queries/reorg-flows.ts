@@ -63,21 +63,21 @@ export interface WeightAtFeeRate {
 const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight: decodeNumber });
 
 /** Maximum number of blocks in one call of {@link listWeightsByFeeRate}. */
-export const MAX_FEE_RATE_WEIGHT_BLOCKS = 24;
+export const MAX_BLOCKS_PER_FEE_RATE_QUERY = 24;
 
 /**
  * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and alternative
  * blocks. Coinbases, and transactions whose fee or weight is unknown, are left out.
  *
- * @param blocks at most {@link MAX_FEE_RATE_WEIGHT_BLOCKS}
+ * @param blocks at most {@link MAX_BLOCKS_PER_FEE_RATE_QUERY}
  */
 export async function listWeightsByFeeRate(
   { db, tip }: Snapshot,
   blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
 ): Promise<WeightAtFeeRate[]> {
-  if (blocks.length > MAX_FEE_RATE_WEIGHT_BLOCKS)
+  if (blocks.length > MAX_BLOCKS_PER_FEE_RATE_QUERY)
     throw new RangeError(
-      `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_FEE_RATE_WEIGHT_BLOCKS}. Divide the request.`,
+      `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_BLOCKS_PER_FEE_RATE_QUERY}. Divide the request.`,
     );
   if (blocks.length === 0) return [];
   const heights = `{${blocks.map(({ height }) => height).join(',')}}`;

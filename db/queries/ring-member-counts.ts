@@ -12,7 +12,7 @@ export interface RingMemberSourceTxCounts {
   readonly firstRing: number;
 }
 
-export interface RingMemberCounts {
+export interface RingMemberSourceCounts {
   /** Counts of inputs, outputs and ring members, by hash of the transaction. Lacks transactions that are not indexed. */
   readonly txs: ReadonlyMap<TxHash, RingMemberSourceTxCounts>;
   /**
@@ -45,11 +45,11 @@ const factsLookup = defineLookup(
  * @param buckets amounts whose outputs are counted; 0 stands for RingCT outputs
  * @throws EmptyIndexError, IndexesMissingError
  */
-export async function lookUpRingMemberCounts(
+export async function lookUpRingMemberSourceCounts(
   reader: LookupReader,
   txHashes: readonly TxHash[],
   buckets: readonly bigint[],
-): Promise<WithIndexState<RingMemberCounts>> {
+): Promise<WithIndexState<RingMemberSourceCounts>> {
   const { indexState, columns } = await runLookup(reader, factsLookup, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     buckets.map(String),

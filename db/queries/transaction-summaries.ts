@@ -81,23 +81,23 @@ const byHeights = blocksLookup('summaries_by_heights', 'height between $1::bigin
 const byHash = blocksLookup('summaries_by_hash', 'hash = $1');
 
 /** Maximum number of blocks that one lookup reads. */
-export const MAX_SUMMARY_BLOCKS = 100;
+export const MAX_BLOCKS_PER_SUMMARY_LOOKUP = 100;
 
 /**
  * Finds blocks of the main chain with summaries of their transactions, newest first. Uses one prepared statement, because this is a hot
  * route (bench/serving.md).
  *
  * @param to the highest height, inclusive. A height above the tip finds the blocks up to the tip
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_SUMMARY_BLOCKS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_BLOCKS_PER_SUMMARY_LOOKUP}
  */
 export async function lookUpBlocksWithTxSummaries(
   reader: LookupReader,
   from: number,
   to: number,
 ): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
-  if (to - from >= MAX_SUMMARY_BLOCKS)
+  if (to - from >= MAX_BLOCKS_PER_SUMMARY_LOOKUP)
     throw new RangeError(
-      `A request for the transaction summaries of blocks has ${to - from + 1} blocks. The limit is ${MAX_SUMMARY_BLOCKS}. Divide the range.`,
+      `A request for the transaction summaries of blocks has ${to - from + 1} blocks. The limit is ${MAX_BLOCKS_PER_SUMMARY_LOOKUP}. Divide the range.`,
     );
   return run(reader, byHeights, [from, to]);
 }

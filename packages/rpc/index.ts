@@ -80,7 +80,7 @@ export type { AlternateChain, BlockSelector, GetBlockResponse } from './daemon/c
 export type { BlockHeaderInfo, PowHashOptions } from './daemon/headers.ts';
 export type { DaemonInfo, FeeEstimate, HardForkInfo, MinerData } from './daemon/info.ts';
 export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
-export type { OutputDistributionRange, OutputReference, ReferencedOutput } from './daemon/outputs.ts';
+export type { OutputDistributionArgs, OutputReference, ReferencedOutput } from './daemon/outputs.ts';
 export type { BannedHost, HostBans, ConnectionInfo } from './daemon/peers.ts';
 export type { PoolBacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
 export type { TransactionJson } from './daemon/transaction-json.ts';

@@ -39,7 +39,7 @@ export interface JsonParseLimits {
 }
 
 const defaultLimits: JsonParseLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
-/** Bytes of memory for a value besides its characters, measured on Node 20 and rounded up. */
+/** Bytes of memory for a value besides its characters, measured on Node.js 20 and rounded up. */
 const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
 /**
  * Maximum length of an integer, with its sign. The largest integers of the Monero programs have 128 bits, which is 39

@@ -32,7 +32,7 @@ export interface ConnectionOwner {
 /**
  * One connection and its unanswered requests.
  *
- * Node emits all requests that arrive in one read at once. This class starts a request only after the previous response is closed, and in a
+ * Node.js emits all requests that arrive in one read at once. This class starts a request only after the previous response is closed, and in a
  * new turn of the event loop. So a client that sends many requests in one packet does not delay other clients.
  */
 export class ClientConnection {
@@ -110,7 +110,7 @@ export class ClientConnection {
     }
   }
 
-  /** Refuses CONNECT. Node stops managing the connection after CONNECT, so earlier responses could not be completed. */
+  /** Refuses CONNECT. Node.js stops managing the connection after CONNECT, so earlier responses could not be completed. */
   refuseTunnel(): void {
     if (this.#running === undefined) this.#refuse('read-only');
     else this.socket.destroy();

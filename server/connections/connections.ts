@@ -38,7 +38,7 @@ export interface ClientConnectionsOptions {
  * The connections of an HTTP server. This class decides which ones to accept, passes the requests of each connection to the server one at
  * a time, and closes all connections at shutdown.
  *
- * Node emits `close` for every socket. The connection is then removed from every set, so no set retains closed connections.
+ * Node.js emits `close` for every socket. The connection is then removed from every set, so no set retains closed connections.
  */
 export class ClientConnections implements ConnectionOwner {
   readonly limits: ServerConnectionLimits;
@@ -69,7 +69,7 @@ export class ClientConnections implements ConnectionOwner {
   attach(server: Server, handle: RequestListener): void {
     this.#handle = handle;
     const { connections, reserve } = this.limits;
-    // Node closes connections above this limit at once. It counts a destroyed connection until its `close` event, so the limit has a
+    // Node.js closes connections above this limit at once. It counts a destroyed connection until its `close` event, so the limit has a
     // margin.
     server.maxConnections = connections + 2 * reserve;
     // The HTTP server gets only accepted connections. Creating a parser for each refused one would take 50% more time.
@@ -109,7 +109,7 @@ export class ClientConnections implements ConnectionOwner {
     for (const { socket } of this.#idle) socket.destroy();
   }
 
-  /** Closes all connections at once, also those that Node's HTTP server does not manage any more. */
+  /** Closes all connections at once, also those that Node.js's HTTP server does not manage any more. */
   destroy(): void {
     for (const { socket } of this.#open) socket.destroy();
   }
@@ -133,7 +133,7 @@ export class ClientConnections implements ConnectionOwner {
   }
 
   #admit(socket: Socket): boolean {
-    // Node removes its own `error` listener after CONNECT. Without this listener, a connection reset would end the process.
+    // Node.js removes its own `error` listener after CONNECT. Without this listener, a connection reset would end the process.
     socket.on('error', ignore);
     if (this.#isEnding || !this.#options.admits(socket)) {
       socket.destroy();

@@ -4,7 +4,7 @@ import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { renderErrorPage, type ErrorPageReason } from '../error-page.ts';
 import type { LowerCaseHeaders } from './security-headers.ts';
 
-/** Errors of Node's parser and timers that get a status other than 400. */
+/** Errors of Node.js's parser and timers that get a status other than 400. */
 const reasons: Readonly<Record<string, ErrorPageReason>> = {
   HPE_HEADER_OVERFLOW: 'head-too-long',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-long',

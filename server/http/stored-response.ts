@@ -11,7 +11,7 @@ const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress
 const unbrotli = promisify<Buffer, Buffer>(zlib.brotliDecompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
-/** Undefined in versions of Node before 22.15, which lack zstd. */
+/** Undefined in versions of Node.js before 22.15, which lack zstd. */
 const zstd =
   'zstdCompress' in zlib ? promisify<Buffer, Buffer>(zlib.zstdCompress as typeof zlib.deflate) : undefined;
 

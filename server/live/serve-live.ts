@@ -11,7 +11,7 @@ import { parsePagePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
 import type { LiveEventStreams } from './stream.ts';
 
-export interface ServeLiveOptions {
+export interface ServeLiveUpdatesOptions {
   readonly stream: LiveEventStreams;
   readonly pages: PageCache;
   readonly limiter: ClientLimiter;
@@ -25,7 +25,10 @@ const EVENT_HEADERS = {
 };
 
 /** Serves the requests of the script of an open page: the event stream, and the parts of a page that have changed. */
-export async function serveLive(app: FastifyInstance, options: ServeLiveOptions): Promise<void> {
+export async function serveLiveUpdates(
+  app: FastifyInstance,
+  options: ServeLiveUpdatesOptions,
+): Promise<void> {
   const { stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.live);

@@ -8,11 +8,11 @@ import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { PageProcesses } from '../pages/processes.ts';
 import type { ProofDeskQueue } from '../proofs/queue.ts';
 import type { RefusalCounts } from './refusals.ts';
-import type { WatchedServices } from './watched-services.ts';
+import type { ServiceMonitor } from './watched-services.ts';
 
 /** Parts of the site whose state the metrics show. */
 export interface SiteMetricSources {
-  readonly services: WatchedServices;
+  readonly services: ServiceMonitor;
   /** Whether a wallet service is configured. */
   readonly hasWallet: boolean;
   readonly database: Pick<Database, 'connections'>;
@@ -115,7 +115,7 @@ function addServices(gauge: AddGauge, { services, hasWallet, isRedisUp }: SiteMe
     );
 }
 
-function addIndex(gauge: AddGauge, services: WatchedServices): void {
+function addIndex(gauge: AddGauge, services: ServiceMonitor): void {
   const ofTip = (read: (tip: { readonly height: number; readonly timestamp: number }) => number): Values => {
     const tip = services.index?.tip;
     return tip === undefined ? [] : [[{}, read(tip)]];

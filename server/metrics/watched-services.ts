@@ -27,7 +27,7 @@ export interface DaemonState extends ServiceState {
 }
 
 /** Watches the services that the site uses, and logs their outages. */
-export class WatchedServices {
+export class ServiceMonitor {
   readonly #database: LookupReader;
   readonly #daemons: readonly WatchedDaemon[];
   readonly #databaseLog: OutageLog;

@@ -203,7 +203,7 @@ export class PageProcess {
       child = fork(program, [socketPath], {
         env,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // The server's Node options load TypeScript. The program is a bundle and needs none of them.
+        // The server's Node.js options load TypeScript. The program is a bundle and needs none of them.
         execArgv: [],
       });
     } catch (error) {

@@ -22,7 +22,7 @@ import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links
 import { SignedReceiptRequest, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
 import { countProofParts, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import type { ProofWorkerTask } from './worker-messages.ts';
-import { requestServiceCheck } from './service-check.ts';
+import { requestWalletServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
 import { requiredElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
@@ -297,7 +297,7 @@ export class ProofDeskController {
         if (queueElement !== null && queueElement.textContent !== sentence)
           queueElement.textContent = sentence;
       };
-      void requestServiceCheck(kind, fields, onProgress).then((response) => {
+      void requestWalletServiceCheck(kind, fields, onProgress).then((response) => {
         service = response.second;
         receipts = response.receipts;
         signed = { state: 'refused', reason: response.unsigned };

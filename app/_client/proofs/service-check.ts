@@ -44,7 +44,7 @@ const requestOptions = {
  *
  * @param onProgress receives a sentence whenever the queue position has changed
  */
-export async function requestServiceCheck(
+export async function requestWalletServiceCheck(
   kind: ProofKind,
   fields: ProofFields,
   onProgress: (sentence: string) => void,

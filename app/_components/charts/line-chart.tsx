@@ -5,7 +5,7 @@ import {
   dotsPath,
   highestValue,
   linePath,
-  onlyNewestValue,
+  withOnlyNewestValue,
   PLOT_HEIGHT,
   PLOT_WIDTH,
 } from './plot-paths.ts';
@@ -39,7 +39,7 @@ export function LineChart({ fromZero = true, endsNow = true, ...props }: LineCha
       <path className="chart-area" d={areaPath({ values, y })} />
       <path className="chart-line" d={linePath({ values, y })} />
       {values.length <= MAX_VALUES_WITH_DOTS && <path className="chart-dots" d={dotsPath({ values, y })} />}
-      {endsNow && <path className="chart-now" d={dotsPath({ values: onlyNewestValue(values), y })} />}
+      {endsNow && <path className="chart-now" d={dotsPath({ values: withOnlyNewestValue(values), y })} />}
     </PointChartFrame>
   );
 }

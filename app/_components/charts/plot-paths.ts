@@ -115,7 +115,7 @@ export function isolatedValues(values: PlotValues): PlotValues {
 /**
  * Returns the series with only its newest value, which the chart marks as the current one. All other values are gaps.
  */
-export function onlyNewestValue(values: PlotValues): PlotValues {
+export function withOnlyNewestValue(values: PlotValues): PlotValues {
   const last = values.findLastIndex((value) => value !== undefined);
   return values.map((value, index) => (index === last ? value : undefined));
 }

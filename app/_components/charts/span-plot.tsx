@@ -6,7 +6,7 @@ import {
   dotsPath,
   linePath,
   isolatedValues,
-  onlyNewestValue,
+  withOnlyNewestValue,
   PLOT_HEIGHT,
   PLOT_WIDTH,
   roundCoordinate,
@@ -76,7 +76,7 @@ export function TimeSpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotPro
       {lines.map(({ values }, index) => (
         <SpanLine key={index} color={index + 1} values={values} spans={spans} y={y} />
       ))}
-      <path className="chart-now" d={dotsPath({ values: onlyNewestValue(subject), y })} />
+      <path className="chart-now" d={dotsPath({ values: withOnlyNewestValue(subject), y })} />
     </>
   );
 }

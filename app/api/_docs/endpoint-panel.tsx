@@ -6,7 +6,7 @@ import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { describeEndpoint, errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiExampleObjects } from '../../../lookups/api-sample.ts';
 import { requestCostLabel } from './cost-label.ts';
-import { requestExamples } from './request-examples.ts';
+import { createRequestExamples } from './request-examples.ts';
 import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
@@ -63,7 +63,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
   const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
   const { body, media = {}, response, operation } = endpoint;
   const exampleBody = example?.request ?? body?.example;
-  const examples = requestExamples(endpoint, origin, path, exampleBody);
+  const examples = createRequestExamples(endpoint, origin, path, exampleBody);
   return (
     <section className="endpoint-panel" id={operation} aria-labelledby={`${operation}-title`}>
       <h2 id={`${operation}-title`}>{endpoint.summary}</h2>

@@ -14,7 +14,7 @@ export interface RequestExamples {
  * @param path path and query of the request
  * @param body JSON body of a POST request
  */
-export function requestExamples(
+export function createRequestExamples(
   endpoint: Endpoint,
   origin: string,
   path: string,

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { keyImagePageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { readPossibleSourceCounts } from '../../_frame/possible-sources.ts';
+import { readPossiblySpentOutputCounts } from '../../_frame/possible-sources.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -63,7 +63,7 @@ async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promis
   const [expected, limits, tree] = await Promise.all([
     sizes.length === 0 ? undefined : reads.expectedRingAges(ringCreationHeightOf(detail), sizes),
     reads.blockLimits(),
-    referenceBlock === null ? undefined : readPossibleSourceCounts(referenceBlock),
+    referenceBlock === null ? undefined : readPossiblySpentOutputCounts(referenceBlock),
   ]);
   return <SpendPicture spend={detail} expected={expected?.data} limits={limits.data} tree={tree} />;
 }

@@ -13,7 +13,7 @@ import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { readPossibleSourceCounts } from '../../_frame/possible-sources.ts';
+import { readPossiblySpentOutputCounts } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
@@ -123,7 +123,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
   const [rules, expected, tree] = await Promise.all([
     feeRulesOf(loaded.data),
     expectedAgesOf(loaded.data),
-    referenceBlock === null ? undefined : readPossibleSourceCounts(referenceBlock),
+    referenceBlock === null ? undefined : readPossiblySpentOutputCounts(referenceBlock),
   ]);
   const { location, archived } = loaded.data;
   const progress = txProgressOf(loaded.data, rules, requestTimeSeconds());

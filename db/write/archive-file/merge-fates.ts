@@ -74,7 +74,7 @@ function groupByTransaction(rows: readonly ArchiveRow[]): Map<string, ArchiveRow
  * @param tip indexed height
  * @returns the number of written rows
  */
-export async function mergeFates(
+export async function mergeTxFates(
   tx: SqlTransaction,
   rows: readonly ArchiveRow[],
   tip: number,

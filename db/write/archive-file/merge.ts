@@ -10,7 +10,7 @@ import {
 import { columnListSql } from '../insert-fragments.ts';
 import { lockSyncState, type SyncState } from '../sync-state.ts';
 import { archiveRowsSql, type ArchiveRow } from './columns.ts';
-import { mergeFates } from './merge-fates.ts';
+import { mergeTxFates } from './merge-fates.ts';
 import { mergeReorgs, type ReorgIdMap } from './merge-reorgs.ts';
 import { archiveTables, type ArchiveTableName } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function mergeArchiveRows(
       case 'reorgs':
         return { written: await mergeReorgs(tx, own, source.reorgIds), skipped: 0 };
       case 'transaction_fates':
-        return { written: await mergeFates(tx, own, tip), skipped: 0 };
+        return { written: await mergeTxFates(tx, own, tip), skipped: 0 };
       case 'pool_history':
         return { written: await mergePoolHistory(tx, own, source.exportedAt), skipped: 0 };
       case 'first_seen_times':

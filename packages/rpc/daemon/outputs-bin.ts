@@ -11,7 +11,7 @@ import {
 import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
 import { buildDistributionRequest } from './outputs.ts';
-import type { OutputDistributionRange, OutputReference } from './outputs.ts';
+import type { OutputDistributionArgs, OutputReference } from './outputs.ts';
 
 /**
  * Returns the index of each output of a mined transaction among the outputs of the same amount. A transaction without
@@ -116,7 +116,7 @@ export const getOutputDistributionBin = defineRpcMethod({
   name: '/get_output_distribution.bin',
   repeatable: true,
   timeoutMs: 120_000,
-  request: (args: OutputDistributionRange & { readonly compress?: boolean }) => {
+  request: (args: OutputDistributionArgs & { readonly compress?: boolean }) => {
     const range = buildDistributionRequest(args);
     return buildStorageSection({
       amounts: u64ListStorageEntry(range.amounts, 'amounts'),

@@ -109,7 +109,7 @@ export const getOutputHistogram = defineRpcMethod({
   }),
 });
 
-export interface OutputDistributionRange {
+export interface OutputDistributionArgs {
   /** Amounts in atomic units. A restricted port accepts only amount 0. */
   readonly amounts: readonly bigint[];
   /** Whether to return running totals instead of the number of outputs of each block. The default is false. */
@@ -121,7 +121,7 @@ export interface OutputDistributionRange {
 }
 
 /** Builds the request of `getOutputDistribution` and `getOutputDistributionBin`. */
-export function buildDistributionRequest(args: OutputDistributionRange) {
+export function buildDistributionRequest(args: OutputDistributionArgs) {
   return {
     amounts: args.amounts.map((amount) => checkU64Argument(amount, 'amounts')),
     cumulative: args.cumulative ?? false,
@@ -145,7 +145,7 @@ export const getOutputDistribution = defineRpcMethod({
   name: 'get_output_distribution',
   repeatable: true,
   // Without `binary: false` the daemon sends raw bytes inside a JSON string.
-  request: (args: OutputDistributionRange) => ({ ...buildDistributionRequest(args), binary: false }),
+  request: (args: OutputDistributionArgs) => ({ ...buildDistributionRequest(args), binary: false }),
   result: objectField({
     distributions: listField(
       objectField({

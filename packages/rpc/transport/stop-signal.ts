@@ -11,11 +11,11 @@ export interface CallStopSignal {
   dispose(): void;
 }
 
-/** Longest timer of Node, 24 days. A longer one would fire immediately. */
+/** Longest timer of Node.js, 24 days. A longer one would fire immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Combines a deadline and the caller's signal into one signal. `AbortSignal.any` would leak memory in Node 20: a
+ * Combines a deadline and the caller's signal into one signal. `AbortSignal.any` would leak memory in Node.js 20: a
  * long-lived source holds a reference to each derived signal, and a client creates one for each call.
  *
  * @param timeoutMs greater than 0; values above 24 days mean 24 days
@@ -32,7 +32,7 @@ export function createStopSignal(timeoutMs: number, source: AbortSignal | undefi
   if (source?.aborted === true) {
     cancel();
   } else if (source !== undefined) {
-    // Many calls may share one signal. Node would warn about a leak at more than ten listeners.
+    // Many calls may share one signal. Node.js would warn about a leak at more than ten listeners.
     setMaxListeners(0, source);
     source.addEventListener('abort', cancel, { once: true });
   }

@@ -3,11 +3,11 @@ import type { AgentOptions } from 'node:https';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
 /**
- * The trusted certificates for an `https:` URL. By default, the client trusts Node's certificate authorities. With
+ * The trusted certificates for an `https:` URL. By default, the client trusts Node.js's certificate authorities. With
  * `--rpc-ssl enabled`, monerod creates a self-signed certificate when it starts. You can trust its fingerprint instead.
  */
 export interface TlsTrust {
-  /** Certificates of the authorities to trust instead of those of Node, in PEM format. */
+  /** Certificates of the authorities to trust instead of those of Node.js, in PEM format. */
   readonly ca?: string;
   /** SHA-256 fingerprints of the accepted certificates, in hex with or without colons. They replace all other checks. */
   readonly fingerprints?: readonly string[];
@@ -23,7 +23,7 @@ export function normalizeCertificateFingerprint(text: string): string | undefine
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Returns whether the string contains valid PEM certificates. Node accepts any string as `ca` and then trusts no certificate. */
+/** Returns whether the string contains valid PEM certificates. Node.js accepts any string as `ca` and then trusts no certificate. */
 export function containsPemCertificates(pem: string): boolean {
   const blocks = pem.match(PEM) ?? [];
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { readOutputsResponse } from '../../../api/contract/batch.ts';
+import { outputsResponseSchema } from '../../../api/contract/batch.ts';
 import { outputResponse, outputsByKeyResponse } from '../../../api/contract/output.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -98,7 +98,7 @@ test('a batch of outputs has the objects of single requests, and the references 
   const json = { outputs: [...refs, missing, refs[0]!] };
   const { status, text } = await ask('/api/v1/outputs', { method: 'POST', json });
   expect(status).toBe(200);
-  const batch = readOutputsResponse.parse(JSON.parse(text));
+  const batch = outputsResponseSchema.parse(JSON.parse(text));
   const single = refs.map(({ bucket, global_index }) =>
     get(outputResponse, `/api/v1/outputs/${bucket}/${global_index}`),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { ExtraFieldJson } from '../../../api/contract/extra.ts';
-import { readTxsResponse } from '../../../api/contract/batch.ts';
+import { txsResponseSchema } from '../../../api/contract/batch.ts';
 import { poolResponse } from '../../../api/contract/pool.ts';
 import {
   txResponse,
@@ -243,7 +243,7 @@ test('a batch of transactions has the objects of single requests, and the hashes
   const hashes = [...wanted, missing, wanted[0]!.toUpperCase()];
   const { status, text } = await ask('/api/v1/txs', { method: 'POST', json: { hashes } });
   expect(status).toBe(200);
-  const batch = readTxsResponse.parse(JSON.parse(text));
+  const batch = txsResponseSchema.parse(JSON.parse(text));
   expect(batch).toMatchObject({ missing: [missing], left_out: [] });
   expect(batch.txs).toEqual(await Promise.all(wanted.map(getTx)));
 });

@@ -8,14 +8,14 @@ import {
   indicesToDraw,
   linePath,
   MAX_LINE_VALUES,
-  onlyNewestValue,
+  withOnlyNewestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
 import { timeSpanTableHtml } from '../../../app/_components/charts/span-table.ts';
 import { chartFlagsOf, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.ts';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadlineOf } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
-import { largeChartAxis, timeAxisTicks } from '../../../app/charts/opened-axis.ts';
+import { largeChartYAxis, timeAxisTicks } from '../../../app/charts/opened-axis.ts';
 import { placeDrawnRings, ringSizePeriodsOf } from '../../../app/charts/ring-eras.ts';
 import { percentChangeColumn } from '../../../app/charts/change-column.ts';
 import { chartRangeWithShorterSpans, chartRanges } from '../../../lookups/chart-range.ts';
@@ -41,7 +41,7 @@ test('a line reaches both edges, one value stands at the now mark, and a gap int
   expect(linePath({ values: [0, 50, 100], y })).toBe('M0,100L500,50L1000,0');
   expect(plotX(0, 1)).toBe(1_000);
   expect(linePath({ values: [1, 2, undefined, 3, 4], y }).match(/M/g)).toHaveLength(2);
-  expect(onlyNewestValue([1, 2, undefined])).toEqual([undefined, 2, undefined]);
+  expect(withOnlyNewestValue([1, 2, undefined])).toEqual([undefined, 2, undefined]);
   expect(areaPath({ values: [10, 20], y })).toBe('M0,90L1000,80V100H0Z');
   expect(areaPath({ values: [10, 20, undefined, 5, undefined, 30, 40], y })).toBe(
     'M0,90L166.7,80V100H0ZM833.3,70L1000,60V100H833.3Z',
@@ -177,12 +177,12 @@ test('the headline compares only ranges with enough spans, and names no extreme 
 });
 
 test('a linear axis begins at zero, and a logarithmic one has a line at each power of ten', () => {
-  const linear = largeChartAxis([[5, 10, undefined]], 'linear');
+  const linear = largeChartYAxis([[5, 10, undefined]], 'linear');
   expect(linear.heightOf(0)).toBe(0);
   expect(linear.ticks.every((value) => value > 0 && linear.heightOf(value) <= 100)).toBe(true);
-  const log = largeChartAxis([[0, 3, 2_000]], 'log');
+  const log = largeChartYAxis([[0, 3, 2_000]], 'log');
   expect(log.ticks).toEqual([10, 100, 1_000, 10_000]);
-  expect(largeChartAxis([[0]], 'log').ticks).toEqual([]);
+  expect(largeChartYAxis([[0]], 'log').ticks).toEqual([]);
   expect(timeAxisTicks(daysOf([{}]))).toEqual([{ index: 0, label: '2026-09-25' }]);
   expect(timeAxisTicks(daysOf(Array.from({ length: 31 }, () => ({})))).map(({ index }) => index)).toEqual([
     0, 6, 12, 18, 24,

@@ -7,7 +7,7 @@ import {
   ringMarkStackHeight,
   stackRingMarks,
   MAX_SINGLE_RING_MARKS,
-  NARROW_RING_MARK_DISTANCE,
+  NARROW_WINDOW_MARK_DISTANCE,
   outputTimelineOf,
 } from '../../../app/output/[amount]/[index]/life-layout.ts';
 import { outputHeadlineKindOf } from '../../../app/output/[amount]/[index]/output-headline.tsx';
@@ -49,7 +49,7 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
   const together = Array.from({ length: 40 }, () => ({ timestamp: DAY }));
   for (const rings of [spread, together]) {
     const life = outputTimelineOf(rings, 0, 1000 * DAY);
-    const marks = layOutRingMarks(life.rings, life.scale, NARROW_RING_MARK_DISTANCE, life.perMark);
+    const marks = layOutRingMarks(life.rings, life.scale, NARROW_WINDOW_MARK_DISTANCE, life.perMark);
     expect(marks.length).toBeLessThanOrEqual(MAX_SINGLE_RING_MARKS);
     expect(ringMarkStackHeight(marks)).toBeLessThanOrEqual(8);
     expect(marks.reduce((sum, mark) => sum + mark.rings.length, 0)).toBe(rings.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { requestServiceCheck } from '../../../app/_client/proofs/service-check.ts';
+import { requestWalletServiceCheck } from '../../../app/_client/proofs/service-check.ts';
 
 const SECRET = '0123456789abcdef'.padEnd(64, '0');
 const fields = { txid: 'a1'.repeat(32), txKey: SECRET, address: '4x', message: '', proof: '' };
@@ -39,7 +39,7 @@ test('a full queue is retried, and the page reports it', async () => {
       ? Response.json(busy, { status: 503, headers: { 'Retry-After': '0.01' } })
       : Response.json(agrees),
   );
-  const { second, receipts } = await requestServiceCheck('tx-key', fields, (sentence) =>
+  const { second, receipts } = await requestWalletServiceCheck('tx-key', fields, (sentence) =>
     sentences.push(sentence),
   );
   expect(second).toEqual({ state: 'agrees', service: { version: '1.26' } });
@@ -55,7 +55,7 @@ test('while a check waits, its queue position is requested without any field, an
   const sent = serve(async (path, earlier) =>
     path.endsWith('/line') ? Response.json({ waiting: 9, place: 7 - earlier }) : held,
   );
-  const result = requestServiceCheck('tx-key', fields, (sentence) => sentences.push(sentence));
+  const result = requestWalletServiceCheck('tx-key', fields, (sentence) => sentences.push(sentence));
   await expect.poll(() => sentences.length, { timeout: 20_000 }).toBe(2);
   release(Response.json(agrees));
   await result;

@@ -20,7 +20,7 @@ export interface RingAgeMark<Ring> {
 export const MAX_SINGLE_RING_MARKS = 60;
 
 /** Minimum distance between two ring marks in the narrowest window, in per cent of the timeline. */
-export const NARROW_RING_MARK_DISTANCE = 9;
+export const NARROW_WINDOW_MARK_DISTANCE = 9;
 
 /** Maximum number of marks in a stack. */
 const MAX_LEVELS = 8;
@@ -65,7 +65,7 @@ export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
     end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
   };
   const perMark = markSizes.find((size) => {
-    const marks = layOutRingMarks(rings, scale, NARROW_RING_MARK_DISTANCE, size);
+    const marks = layOutRingMarks(rings, scale, NARROW_WINDOW_MARK_DISTANCE, size);
     return marks.length <= MAX_SINGLE_RING_MARKS && ringMarkStackHeight(marks) <= MAX_LEVELS;
   });
   return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };

@@ -10,7 +10,7 @@ import {
   decoyAgeCurvePath,
   layOutRingMarks,
   ringMarkStackHeight,
-  NARROW_RING_MARK_DISTANCE,
+  NARROW_WINDOW_MARK_DISTANCE,
   type OutputTimelineData,
 } from './life-layout.ts';
 import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
@@ -30,7 +30,7 @@ interface LifeLineProps {
  * smallest window of each kind.
  */
 const sizes = [
-  { name: 'narrow', distance: NARROW_RING_MARK_DISTANCE, labelDistance: 17 },
+  { name: 'narrow', distance: NARROW_WINDOW_MARK_DISTANCE, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { readTxsResponse } from '../../../../api/contract/batch.ts';
+import { txsResponseSchema } from '../../../../api/contract/batch.ts';
 import { outputResponse, outputsByKeyResponse } from '../../../../api/contract/output.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
@@ -57,7 +57,7 @@ export function testOutputs(chain: () => RealChain): void {
     const spends = txs.filter(({ tx }) => !tx.isCoinbase).slice(-20);
     const json = { hashes: spends.map(({ hash }) => hash), commitments: true };
     const { text } = await ask('/api/v1/txs', { method: 'POST', json });
-    const batch = readTxsResponse.parse(JSON.parse(text));
+    const batch = txsResponseSchema.parse(JSON.parse(text));
     expect(batch.txs.map(({ hash }) => hash)).toEqual(json.hashes);
     for (const [at, { inputs, outputs }] of batch.txs.entries()) {
       const { tx } = spends[at]!;
