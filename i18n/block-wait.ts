@@ -23,7 +23,9 @@ export function describeFutureBlock(block: number): string {
       return t('{number}nd block from now', values);
     case 'few':
       return t('{number}rd block from now', values);
-    default:
+    case 'zero':
+    case 'many':
+    case 'other':
       return t('{number}th block from now', values);
   }
 }

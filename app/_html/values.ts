@@ -29,7 +29,7 @@ export function hashHtml(value: string, size: Exclude<HashDisplaySize, 'whole'>)
 
 export function ageHtml(seconds: number): EscapedHtml {
   const iso = formatIsoUtc(seconds);
-  if (iso === undefined) return escapedHtml`Unix second ${seconds}`;
+  if (iso === undefined) return escapedHtml`Unix time ${seconds}`;
   return escapedHtml`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, requestTimeSeconds())}</time>`;
 }
 

@@ -64,6 +64,6 @@ export function unlockState(unlockTime: bigint, tipHeight: number, now: number):
  * number of seconds.
  */
 export function formatUnixTime(seconds: bigint): string {
-  if (seconds > LAST_DATE_SECONDS) return `Unix second ${seconds}, later than any calendar date`;
+  if (seconds > LAST_DATE_SECONDS) return `Unix time ${seconds}, later than any calendar date`;
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
