@@ -7,6 +7,7 @@
 
 export const XMR_DECIMALS = 12;
 
+/** Atomic units in one XMR. */
 export const ATOMIC_PER_XMR = 10n ** 12n;
 
 /** Largest amount of the protocol: 2^64 - 1 atomic units. */
