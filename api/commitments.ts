@@ -65,6 +65,6 @@ async function fetchCommitments(
 function commitmentsMissing(): ApiError {
   return new ApiError(
     'node_away',
-    'The node of this explorer did not return the commitments of these outputs. Retry in a few seconds, or send the request without the query parameter commitments.',
+    'The node of this explorer did not return the commitments of these outputs. Retry in a few seconds, or leave out commitments in the request.',
   );
 }

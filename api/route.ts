@@ -45,7 +45,10 @@ export type ApiRoute =
 /** The properties of response content from which its HTTP cache headers are computed. */
 export interface HttpCacheProperties {
   readonly freshness: ResponseFreshness;
-  /** Timestamp in unix seconds of the block that the content describes. Missing for content that is not about one block. */
+  /**
+   * Timestamp in unix seconds of the block that the content describes, or that contains the described transaction. Missing
+   * for other content.
+   */
   readonly lastModified?: number;
 }
 

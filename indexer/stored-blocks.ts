@@ -73,7 +73,8 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
 }
 
 /**
- * Converts a stored block header to that of a daemon response. Fields that the index does not store become constants.
+ * Converts a stored block header to that of a daemon response. `blockSize` gets the weight, and other fields that the
+ * index does not store get constants.
  */
 function toHeaderInfo({ txCount, weight, ...header }: UnreadBlockHeader): BlockHeaderInfo {
   return {

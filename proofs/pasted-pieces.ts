@@ -45,7 +45,7 @@ export function splitPastedText(text: string): PastedPiece[] {
   const pieces: PastedPiece[] = [];
   // In API links of other explorers, `txprove=1` means that the parameter `viewkey` contains a transaction key.
   const isProving = /[?&]txprove=1/.test(text);
-  /** Path segment of a link to another explorer: after `prove` the link has a transaction key, after `myoutputs` a view key. */
+  /** Kind of the last link to another explorer. A `prove` link ends with a transaction key, a `myoutputs` link with a view key. */
   let linkSegment: 'prove' | 'myoutputs' | undefined;
   let hasHash = false;
   let triedAddresses = 0;

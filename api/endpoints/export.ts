@@ -102,7 +102,7 @@ function aboveTipError({ from, to }: Params, tip: number): ApiError {
   const bound = from > tip ? `begins at block ${from}` : `ends at block ${to ?? from}`;
   return new ApiError(
     'block_not_found',
-    `The newest indexed block is ${tip}, but the export ${bound}. Use a lower ${field}.`,
+    `The newest indexed block is ${tip}, but the export ${bound}. Use a lower value of ${field}.`,
     field,
   );
 }

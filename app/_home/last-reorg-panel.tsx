@@ -125,7 +125,7 @@ function describeFate(kind: TransactionFateKind, count: number): string {
       return counted(
         count,
         '{count} transaction was replaced by another one',
-        '{count} transactions were replaced by other ones',
+        '{count} transactions were replaced by others',
       );
     case 'dead':
       return counted(

@@ -81,8 +81,8 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
 }
 
 /**
- * Returns the labels below the left and the right end of a small chart. They are the first and the last time with a
- * value, except in a few charts with a legend there.
+ * Returns the labels below the left and the right end of a small chart: usually the first time with a value, and the
+ * last one or "now". A few charts have a legend or the times of their ring sizes there.
  */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;

@@ -28,8 +28,8 @@ export interface IndexedBlock {
 /**
  * Returns whether bytes can be those of an indexed block. The bytes must have the version of the block. If this version is
  * known, or `treeRoot` is a string, the id of the bytes must equal the hash. Later blocks may have an unknown layout, so
- * their ids are not checked, with one exception: in a block of the draft of hard fork 17 with an undefined `treeRoot`, an
- * id that can be computed must equal the hash.
+ * their ids are not checked. There is one exception: a block of the draft of hard fork 17 with an undefined `treeRoot`.
+ * If its id can be computed, it must equal the hash.
  *
  * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known layout
  */

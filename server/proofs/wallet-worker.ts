@@ -6,7 +6,10 @@ import type { ServiceEndpoint } from './worker.ts';
 
 /** Time limit of a call that opens or creates the wallet. A new wallet takes up to 20 s. */
 const OPEN_TIMEOUT_MS = 25_000;
-/** Time limit of `get_height`, which fails if no wallet is open. A service that takes longer is busy with a check. */
+/**
+ * Time limit of `get_height`, which fails if no wallet is open. A service that takes longer is busy with a check, so its
+ * wallet is open.
+ */
 const HEIGHT_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of wallet-thread.ts into `workerData`.

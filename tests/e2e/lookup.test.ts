@@ -155,7 +155,7 @@ test('an unknown or malformed search returns 404 or 400, with a page that explai
     [`/block/${none}`, 404, /No block with this hash/],
     [`/block/${'a'.repeat(63)}`, 400, /64 hexadecimal characters/],
     [`/block/${'a'.repeat(5000)}`, 400, /64 hexadecimal characters/],
-    ['/block/1?from=x', 400, /“from” must be a position/],
+    ['/block/1?from=x', 400, /“from” must be the position of a transaction/],
     [`/tx/${none}`, 404, /No transaction with this hash/],
     ['/tx/xyz', 400, /exactly 64 hexadecimal characters/],
     [`/tx/${none}?inputs=-1`, 400, /“inputs” must be a position/],

@@ -32,8 +32,8 @@ function clockUtc(seconds: number): string {
 }
 
 /**
- * Returns a sentence on when the payments and the reward of a block can be spent. Empty when they already can. Outputs
- * with an unlock time of their own may be locked longer.
+ * Returns a sentence on when the payments of a block can be spent or, after that, its reward. Empty when both already
+ * can. Outputs with an unlock time of their own may be locked longer.
  */
 function spendability(confirmations: number, hasPayments: boolean, targetSeconds: number): string {
   const timeUntil = (blocks: number) => ({

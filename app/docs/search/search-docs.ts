@@ -30,7 +30,8 @@ type DocPage =
 
 /**
  * An entry with its search text. It contains the page instead of the URL. The first search creates the entries for all
- * visitors, and the URL depends on the language of the visitor.
+ * visitors, and the URL depends on the language of the visitor. An entry contains no functions, because they would
+ * retain the words of the search that created it.
  */
 interface SearchableEntry extends Omit<DocsSearchEntry, 'href'> {
   readonly page: DocPage;

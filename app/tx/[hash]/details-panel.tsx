@@ -52,7 +52,7 @@ interface DetailsPanelProps extends TxDetail {
    * without a membership proof.
    */
   readonly tree: OutputTreeCounts | undefined;
-  /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
+  /** Fee rules for the next block. Undefined for a coinbase, for an old transaction, and when they are not known. */
   readonly rules: NextBlockRules['rules'];
 }
 

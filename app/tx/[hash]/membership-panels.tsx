@@ -71,7 +71,7 @@ function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
     { name: t('Ages of these outputs'), before: t('visible'), after: t('not visible') },
-    { name: t('Later rings with an output'), before: t('can be counted'), after: t('none') },
+    { name: t('Later rings with this output'), before: t('can be counted'), after: t('none') },
     ...weightRows(facts),
   ];
   return (

@@ -36,7 +36,10 @@ export const { GET, POST } = pageHandlers(txPageDefinition, {
   loadPage,
 });
 
-/** Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase and for an old transaction. */
+/**
+ * Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase, for an old transaction, and when
+ * the rules are not known.
+ */
 async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<NextBlockRules['rules']> {
   const isRecent =
     location.state === 'pool' ||

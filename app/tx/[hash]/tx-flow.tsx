@@ -34,7 +34,7 @@ interface TxFlowPictureProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outp
    */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
-  /** Fee rules for the next block. Undefined for a coinbase and for an old transaction, to which they do not apply. */
+  /** Fee rules for the next block. Undefined for a coinbase, for an old transaction, and when they are not known. */
   readonly rules: NextBlockRules['rules'];
 }
 

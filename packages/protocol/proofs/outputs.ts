@@ -14,8 +14,8 @@ export interface TxKeyDerivations {
   /** Derivations from main transaction keys. Each is tried on every output. */
   readonly main: readonly KeyDerivation[];
   /**
-   * Derivations from additional keys. The i-th is tried only on output i. It is undefined if the key is not a point or
-   * its proof is not valid.
+   * Derivations from additional keys: none, or one for each output. The i-th is tried only on output i. It is undefined
+   * if the key is not a point or its proof is not valid.
    */
   readonly additional: readonly (KeyDerivation | undefined)[];
 }

@@ -96,7 +96,7 @@ test('a response without its blocks does not make the follower remove blocks', a
   });
   alterOnce('/get_blocks.bin', 2, () => empty.body.toString('latin1'));
   await expect(followDaemonChain(daemon, writeDatabase, before, { signal })).rejects.toThrow(
-    "although it is not the daemon's tip",
+    'but reports another block as its tip',
   );
   expect(await stateOf(writeDatabase)).toEqual(before);
   expect(await archived(writeDatabase)).toEqual([]);
