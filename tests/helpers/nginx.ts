@@ -41,11 +41,11 @@ export async function startNginx(
   await chmod(folder, 0o755);
   await chmod(cacheFolder, 0o777);
   const port = await freePort();
-  const servers = siteUrls
-    .map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
-    .join('\n');
   let site = await readFile(CONFIGURATION, 'utf8');
-  site = replaceIn(site, /server 127\.0\.0\.1:3000 .*;/, servers);
+  for (const options of ['max_fails=1 fail_timeout=2s', 'max_fails=0 backup']) {
+    const servers = siteUrls.map((url) => `server ${new URL(url).host} ${options};`);
+    site = replaceIn(site, `server 127.0.0.1:3000 ${options};`, servers.join('\n'));
+  }
   site = replaceIn(site, /listen 80;\s+listen \[::\]:80;/, `listen 127.0.0.1:${port};`);
   site = replaceIn(site, '/var/cache/nginx/ringscope levels', `${cacheFolder} levels`);
   if (!isCaching) site = replaceIn(site, 'proxy_cache ringscope;', 'proxy_cache off;');
