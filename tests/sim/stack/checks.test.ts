@@ -6,6 +6,7 @@ import { accelerated } from '../../helpers/alert-timing.ts';
 import { readAlertRules } from '../../helpers/operating-files.ts';
 import { findMissingAlerts, findUnexplainedAlerts, holdForAlertsMs } from './alert-judge.ts';
 import { alertsWithoutFault, expectedAlert, possibleAlerts } from './member-alerts.ts';
+import { EventReplay } from './event-reader.ts';
 import { findUnexplained } from './judge.ts';
 import { KnownChain } from './known-chain.ts';
 import { findLogProblems, openOutages } from './outage-lines.ts';
@@ -159,4 +160,23 @@ test('a response that contradicts the chain is found', () => {
   expect(list?.findProblem(200, response(model.tip, old))).toContain('not');
   expect(list?.findProblem(200, response({ ...old, hash: 'f'.repeat(64) }, old))).toContain('no daemon had');
   expect(list?.findProblem(404, response(model.tip, model.tip))).toContain('404');
+});
+
+test('a reset that does not continue the events before is found', () => {
+  const model = new ModelChain(new Random(1), {
+    ...{ ringctFrom: 1, density: 1, difficulty: 1n, oddities: 0 },
+  });
+  model.mine(5);
+  const old = model.tip;
+  model.mine(50);
+  const reset = (fromHeight: number, hash: string): readonly string[] => {
+    const replay = new EventReplay(new KnownChain(model));
+    replay.apply({ id: 'x-1', name: 'start', data: { hash: old.hash } });
+    replay.apply({ id: 'x-2', name: 'reset', data: { from_height: fromHeight, hash } });
+    return replay.problems;
+  };
+  expect(reset(old.height + 1, model.tip.hash)).toEqual([]);
+  expect(reset(0, model.tip.hash)).toHaveLength(1);
+  expect(reset(old.height, model.tip.hash)).toHaveLength(1);
+  expect(reset(old.height + 1, 'f'.repeat(64))).toHaveLength(1);
 });

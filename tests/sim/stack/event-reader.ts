@@ -58,7 +58,7 @@ export function startEventReader(url: string, chain: KnownChain): EventReader {
 }
 
 /** Applies events to a chain of hashes, and finds events that do not follow from the ones before. */
-class EventReplay {
+export class EventReplay {
   readonly #chain: KnownChain;
   readonly problems: string[] = [];
   tip = '';
@@ -89,11 +89,22 @@ class EventReplay {
         break;
       case 'pool':
         break;
+      case 'reset':
+        this.#addBackfilledBlocks(id, data);
+        break;
       default:
-        // The changes are few, so every one of them has its event.
         this.problems.push(`event ${id} is ${name}`);
-        this.tip = hash;
     }
+  }
+
+  /** After a long outage of the indexers, a backfill adds many blocks above the tip and has one event for all of them. */
+  #addBackfilledBlocks(id: string, { hash, from_height: from }: ReceivedEvent['data']): void {
+    const block = this.#chain.block(String(hash));
+    const below = block === undefined ? undefined : this.#chain.at(block, Number(from) - 1);
+    // A reset from height 0 means that the server cannot continue after the last event. It must always be able to.
+    if (below?.hash !== this.tip)
+      this.problems.push(`event ${id}: a reset from height ${String(from)} does not continue ${this.tip}`);
+    this.tip = String(hash);
   }
 
   #removeBlocks(id: string, data: ReceivedEvent['data']): void {
