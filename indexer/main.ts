@@ -25,8 +25,8 @@ import { createProgressDisplay } from './progress.ts';
 import { explainVerifyError, runVerifyCommand } from './verify/command.ts';
 
 /**
- * Maximum number of ranges above the indexed height that are queued or written. It is enough for several
- * machines, and few enough to drop them cheaply.
+ * Maximum number of ranges above the indexed height that are in the queue or already written. It is enough to keep
+ * several machines busy, and few enough to drop all of them quickly.
  */
 const RANGES_AHEAD = 32;
 
@@ -49,8 +49,8 @@ function stopSignal(): AbortSignal {
 }
 
 /**
- * Runs the command `verify`, which compares rows with the daemon. The exit status is 0 when they are correct,
- * else 1.
+ * Runs the command `verify`, which compares rows with the daemon. The exit status is 0 when all rows are correct in the
+ * end, and 1 when some are not.
  */
 async function verify(
   { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readIndexerAndSiteSettings>,

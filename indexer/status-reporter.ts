@@ -50,7 +50,7 @@ export class StatusReporter {
     );
   }
 
-  /** Discards the measured progress. The measurement starts again at the next pass of the main loop. */
+  /** Discards the measured progress of the backfill. The measurement starts again at the next pass of the main loop. */
   restartProgress(): void {
     this.#meter = undefined;
   }

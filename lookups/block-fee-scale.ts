@@ -8,7 +8,10 @@ import { feeClassOf, type FeeClass } from './fee-classes.ts';
 
 /** The fee rates by which the transactions of a block are divided into fee classes. */
 export interface BlockFeeScale {
-  /** Lowest fee rate that is not in the class `below` of the cheapest transactions, in atomic units per byte of weight. */
+  /**
+   * Fee rate of the lowest wallet priority or, when `tiers` is undefined, the lowest rate paid in the block, in atomic
+   * units per byte of weight.
+   */
   readonly lowest: bigint;
   /**
    * Fee rates of the four wallet priorities when the block was mined. Undefined when `lowest` is only the lowest rate paid in
@@ -73,7 +76,10 @@ export function blockFeeScaleOf(
   return { lowest: others.reduce((least, rate) => (rate < least ? rate : least), first), tiers: undefined };
 }
 
-/** Returns the fee class of a transaction in a block, which is 0 (`below`) when its fee, its weight or the scale is unknown. */
+/**
+ * Returns the fee class of a transaction in a block. It is 0, the class of the cheapest transactions, when the fee, the
+ * weight or the scale is unknown.
+ */
 export function feeClassInBlock(tx: PaidFee, scale: BlockFeeScale | undefined): FeeClass {
   return scale === undefined ? 0 : feeClassOf(rateOf(tx), scale.lowest);
 }

@@ -2,9 +2,9 @@ import { CARROT_VIEW_TAG_BYTES } from '@ringscope/protocol/transaction-prefix.ts
 
 /** The view tag of an output as the index stores it. */
 export interface StoredViewTag {
-  /** View tag of one byte, or null for another format. */
+  /** View tag of one byte. Null for an output without a view tag, or with a Carrot view tag. */
   readonly viewTag: number | null;
-  /** View tag and encrypted anchor of a Carrot output, 19 bytes, or null for another format. */
+  /** View tag and encrypted anchor of a Carrot output, 19 bytes. Null for any other output. */
   readonly carrotFields: Uint8Array | null;
 }
 

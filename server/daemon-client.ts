@@ -16,7 +16,10 @@ interface SiteDaemonClientOptions {
   readonly maxBytes?: number;
 }
 
-/** Creates a daemon client with the limits of the site. Callers must pass on only the calls of `allowed-calls.ts`. */
+/**
+ * Creates a daemon client with the limits of the site. It has all methods of the daemon. Callers must pass on only those
+ * of `allowed-calls.ts`, so that no visitor can reach the others.
+ */
 export function createSiteDaemonClient(
   nodes: readonly DaemonConnectionSettings[],
   { maxSockets, maxBytes = MAX_RESPONSE_BYTES }: SiteDaemonClientOptions,

@@ -16,9 +16,7 @@ import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
 /** Milliseconds for which the figures that only the daemon knows are cached. */
 const FIGURES_MS = 10_000;
 
-/**
- * Limit on the daemon's response with several transactions. The response contains the bytes of each transaction as hex, and other fields.
- */
+/** Maximum size of a response of the daemon with several transactions, in bytes. In it, the transactions are hex, which doubles their size. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
 /** API codes for the reasons why the daemon rejects a transaction. */
@@ -37,7 +35,7 @@ const reasonCodes = {
   nonzeroUnlockTime: 'nonzero_unlock_time',
 } as const satisfies Readonly<Record<string, BroadcastRejectionCode>>;
 
-/** Reads from the daemon what the index does not contain. */
+/** Reads from the daemon what the index does not contain, and submits transactions to it. */
 export class SiteNode {
   readonly #daemon: SiteDaemonCalls;
   readonly #warn: (message: string) => void;

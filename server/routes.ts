@@ -35,16 +35,16 @@ export function pageCacheMs({ cacheMs = LIST_CACHE_MS }: PageDefinition): number
 /** Times for which caches in front of the site may serve a page, in seconds. */
 interface SharedLifetime {
   readonly fresh: number;
-  /** Further time in which a cache may serve the outdated page while it fetches the new one. */
+  /** Seconds after `fresh` in which a cache may serve the outdated page while it fetches the new one. */
   readonly whileRevalidated: number;
-  /** Further time in which a cache may serve the outdated page instead of an error of the site. */
+  /** Seconds after `fresh` in which a cache may serve the outdated page instead of an error of the site. */
   readonly ifError: number;
 }
 
-/** Cache times of pages that show the tip or the pool. Their script replaces the parts that have changed. */
+/** Cache times in seconds of pages that show the tip or the pool. A script replaces the parts that have changed. */
 const nearTip: SharedLifetime = { fresh: 5, whileRevalidated: 10, ifError: 3_600 };
 
-/** Cache times of pages about an object that no reorg will change, and of pages without chain data. */
+/** Cache times in seconds of pages about an object so deep in the chain that reorgs do not reach it, and of pages without chain data. */
 const deep: SharedLifetime = { fresh: 300, whileRevalidated: 60, ifError: 86_400 };
 
 /** `Cache-Control` of responses that no cache may store, because they contain input of a visitor or an error. */

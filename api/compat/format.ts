@@ -44,7 +44,7 @@ export function formatShortAge(now: number, timestamp: number): string {
   return age.hasDays ? `${age.days}:${age.time}` : age.time;
 }
 
-/** Formats an age as `YY:DDD:HH:MM:SS`. */
+/** Formats an age as `YY:DDD:HH:MM:SS`: years, days, hours, minutes and seconds. Both parameters are Unix seconds. */
 export function formatFullAge(now: number, timestamp: number): string {
   const { years, daysOfYear, time } = ageOf(now, timestamp);
   return `${years}:${daysOfYear}:${time}`;

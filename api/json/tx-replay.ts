@@ -22,7 +22,7 @@ export interface TxEventId {
   readonly position: EventLogPosition;
   /** The state of the transaction in a stream of one transaction. Undefined for an id of the stream of all events. */
   readonly known: KnownTxState | undefined;
-  /** Whether the event was the last one of its stream. */
+  /** Whether the stream of the transaction ended with this event. False for an id of the stream of all events. */
   readonly isEnd: boolean;
 }
 

@@ -82,7 +82,7 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
 
 /**
  * Returns the labels below the left and the right end of a small chart: usually the first time with a value, and the
- * last one or "now". A few charts have a legend or the times of their ring sizes there.
+ * last one or "now". In a few charts, these labels are a legend or the times of the ring sizes instead.
  */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;

@@ -33,7 +33,10 @@ const NARROW: ReorgTreeSize = {
 
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
-  /** Determines the coloured area of a block, which shows how full it is. Before hard fork 15 undefined, without such areas. */
+  /**
+   * Scale of the coloured area that shows how full a block is. Undefined before hard fork 15, and when the rules of the
+   * next block are not known. Then blocks have no coloured area.
+   */
   readonly scale: BlockWeightScale | undefined;
 }
 

@@ -2,7 +2,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 interface ShareBarsProps {
   readonly bars: readonly { readonly name: string; readonly count: number }[];
-  /** Number to which each count is compared, at least 1. */
+  /** Total of which each count is a share, at least 1. */
   readonly total: number;
 }
 

@@ -10,8 +10,8 @@ const SITE_PROGRAMS = {
 };
 
 /**
- * Threads of the server, by name of the bundle. The code that starts a thread loads NAME.cjs from its own folder. In a
- * build, this file is the bundle of the thread. In the sources, it loads the TypeScript of the thread.
+ * Threads of the server, by name of the bundle. The code that starts a thread loads NAME.cjs from the same folder. In a
+ * build, NAME.cjs is the bundle of the thread. In the sources, NAME.cjs loads the TypeScript of the thread.
  */
 const SITE_THREADS = {
   'proof-thread': 'server/proofs/worker.ts',
@@ -31,7 +31,7 @@ const SERVICE_PROGRAMS = {
 
 /**
  * The cleanup process of the launcher and the thread of the indexer, by name of the bundle. The code that starts them
- * loads NAME.cjs from its own folder.
+ * loads NAME.cjs from the same folder.
  */
 const SERVICE_THREADS = {
   cleanup: 'bin/launcher/cleanup-main.ts',

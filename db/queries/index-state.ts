@@ -4,7 +4,7 @@ import { decodeJsonArray, pickColumns, rowDecoder } from '../row-decoder.ts';
 import { nodeStatus, syncState } from '../schema/index.ts';
 import { decodeString } from '../value-decoders.ts';
 
-/** The highest block that readers see. */
+/** The highest block up to which all blocks are indexed. */
 export interface Tip {
   readonly network: Network;
   readonly genesisHash: BlockHash;

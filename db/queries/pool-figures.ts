@@ -50,7 +50,7 @@ export interface PoolConflicts {
 /** A column of the histogram of waiting times. */
 export interface WaitingTimeBin {
   readonly fromSeconds: number;
-  /** Upper end of the column. Undefined for the last one. */
+  /** Upper end of the column, exclusive. Undefined for the last column, which has no upper end. */
   readonly toSeconds: number | undefined;
   readonly count: number;
   /** Weight in bytes. An unknown weight counts as 0. */
@@ -58,15 +58,15 @@ export interface WaitingTimeBin {
 }
 
 export interface PoolFigures {
-  /** Bytes of all waiting transactions. */
+  /** Total size of the waiting transactions in bytes (not their weight). */
   readonly size: number;
   /** Undefined while the pool is empty. */
   readonly oldestSeenAt: Date | undefined;
   readonly notRelayed: number;
   readonly conflicts: PoolConflicts;
   /**
-   * Histogram of waiting times, counted from when this index first saw each transaction. Columns without a transaction
-   * have 0.
+   * Histogram of waiting times, counted from when this index first saw each transaction. A column of the histogram
+   * without transactions has the count 0 and the weight 0.
    */
   readonly ages: readonly WaitingTimeBin[];
 }
@@ -74,7 +74,7 @@ export interface PoolFigures {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Lower ends of the columns of waiting times, in seconds. */
+/** Lower ends of the columns in the histogram of waiting times, in seconds. */
 const ageLimits = [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
 
 /** Decodes a column of the histogram: its number from 1, the number of transactions, and their weight. */

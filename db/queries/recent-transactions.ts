@@ -140,7 +140,10 @@ export async function listRecentTransactions(
   return { fromHeight, toHeight: tip.height, mined, waiting };
 }
 
-/** Returns the inputs of a transaction, the size of its first ring, and the sum of the amounts that its inputs show. */
+/**
+ * Returns the inputs of a transaction, the size of its first ring (0 without inputs), and the sum of the public amounts
+ * of its inputs.
+ */
 function withFacts(its: readonly (InputWithoutRing & { readonly ringSize: number })[]) {
   return {
     inputs: its,

@@ -36,7 +36,7 @@ export const chainEvents = pgTable(
     fromHeight: integer('from_height'), // Lowest height that a reset may have changed. Null for other events.
     fee: u64Column('fee'), // Atomic units, for a transaction that entered the pool. Null when unknown.
     weight: integer('weight'), // Bytes, for a transaction that entered the pool. Null when unknown.
-    // Why a transaction left the pool. Null for other events, and for events of versions that did not store it.
+    // Why a transaction left the pool. Null for other events, and for events from older versions without this column.
     reason: text('reason', { enum: poolExitReasons }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

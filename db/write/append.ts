@@ -66,7 +66,7 @@ export async function appendBlocks(
   });
 }
 
-/** Writes blocks above a height that has a row in `block_totals`, with all rows that readers need. */
+/** Writes all rows of consecutive blocks directly above `below`, and takes their transactions out of the pool. Does not move the tip. */
 export async function writeBlocksAbove(
   tx: SqlTransaction,
   below: IndexedTip,

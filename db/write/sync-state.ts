@@ -17,7 +17,7 @@ import {
  */
 export const INDEX_FORMAT = 2;
 
-/** The highest block that readers see. */
+/** The highest block up to which all blocks are indexed. */
 export interface IndexedTip {
   /** Height -1 means that nothing is indexed. */
   readonly height: number;
@@ -158,7 +158,7 @@ const heightRow = rowDecoder({ height: syncState.indexedHeight });
 /**
  * Locks the indexed tip until the SQL transaction ends, for changes that depend on the tip but do not move it.
  *
- * @returns the height that readers see, -1 while nothing is indexed
+ * @returns the height of the indexed tip, -1 while nothing is indexed
  */
 export async function lockIndexedTip(tx: SqlTransaction): Promise<number> {
   const [row] = await readRows(

@@ -28,11 +28,14 @@ export interface VerifiedTransaction {
   readonly outputs: readonly IndexedOutput[];
   /** Number of outputs for which the daemon returned indices. */
   readonly outputCount: number;
-  /** Undefined when the weight follows neither from the format nor from the weight of the block. */
+  /**
+   * Weight in bytes. If a single transaction of a block has an unknown format, its weight follows from the weight of
+   * the block. Undefined for each of several such transactions.
+   */
   readonly weight: number | undefined;
 }
 
-/** A block whose id, transactions and header are consistent. */
+/** A block after `verifyBlock`: its id, its transactions and the header from the daemon match each other. */
 export interface VerifiedBlock {
   readonly height: number;
   readonly hash: Uint8Array;

@@ -87,7 +87,8 @@ async function* rowsOf(
 ): AsyncGenerator<Iterable<BlockRows>> {
   const { height, nettype } = await daemon.getInfo({}, { signal: options.signal });
   if (nettype !== network) {
-    // Networks may share a genesis block, to which the first range of another network would link.
+    // Networks may share a genesis block. Without this check, the first range of blocks from another network would fit
+    // this index.
     throw new IndexerProblemError({
       state: 'wrong-network',
       message: `The database contains the index of ${network}, but the daemon of this worker is on ${nettype.slice(0, 40)}. Set MONEROD_URL to a daemon of ${network}.`,

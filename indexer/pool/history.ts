@@ -8,8 +8,8 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 const ROWS_PER_BATCH = 500;
 
 /**
- * Milliseconds between two batches while old rows are left. A database in which they were never deleted has
- * millions of them.
+ * Milliseconds between two batches while old rows are left. The interval is short, because a database in which old rows
+ * were never deleted has millions of them.
  */
 const BATCH_INTERVAL_MS = 500;
 

@@ -58,7 +58,7 @@ export interface BlockWeightMedians {
 
 /** Weight limits of the next block, in bytes. */
 export interface BlockWeightLimits {
-  /** Long-term median, at least the smallest penalty-free weight. */
+  /** Long-term median, or the smallest penalty-free weight if that is larger. */
   readonly longTermMedian: bigint;
   /** Weight in bytes up to which a block pays its full base reward. */
   readonly penaltyFree: bigint;
@@ -79,7 +79,7 @@ export function blockWeightLimits(
 
 /** Fee rates in atomic units per byte of weight. */
 export interface FeeRates {
-  /** Minimum fee rate of the daemon, which accepts transactions that pay up to two percent less. */
+  /** Minimum fee rate of the daemon. With its tolerance, it also accepts transactions that pay up to two percent less. */
   readonly minimum: bigint;
   /** The rates that the daemon suggests for the priorities slow, normal, fast and fastest. */
   readonly tiers: readonly [slow: bigint, normal: bigint, fast: bigint, fastest: bigint];

@@ -38,7 +38,7 @@ export type UnlockState =
     }
   | {
       readonly by: 'time';
-      /** Unix second from which the outputs can be spent. */
+      /** Unix time from which the outputs can be spent. */
       readonly seconds: bigint;
       readonly isLocked: boolean;
     };

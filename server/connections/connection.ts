@@ -110,7 +110,10 @@ export class ClientConnection {
     }
   }
 
-  /** Refuses CONNECT. Node.js stops managing the connection after CONNECT, so earlier responses could not be completed. */
+  /**
+   * Refuses CONNECT with an error page. Closes the connection instead while an earlier request has no complete response,
+   * because Node.js no longer manages the connection after CONNECT.
+   */
   refuseTunnel(): void {
     if (this.#running === undefined) this.#refuse('read-only');
     else this.socket.destroy();

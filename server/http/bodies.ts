@@ -46,7 +46,7 @@ const parsers = {
 } as const;
 
 /**
- * Lets the routes of an instance accept bodies of the given types, up to the `bodyLimit` of the route. A body is read after all
+ * Lets the routes of a Fastify instance accept bodies of the given types, up to the `bodyLimit` of the route. A body is read after all
  * `onRequest` hooks, and refused as soon as Content-Length or its bytes show that it is too long.
  */
 export function acceptRequestBodies(

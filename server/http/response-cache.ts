@@ -107,7 +107,7 @@ export class ResponseCache {
     this.#entries = new TwoPartCache(options.maxBytes);
   }
 
-  /** Number of responses by outcome since the start. */
+  /** Number of responses by outcome since the cache was created. */
   get counts(): Readonly<Record<CacheOutcome, number>> {
     return this.#counts;
   }
@@ -117,7 +117,10 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** Invalidates responses that depend on the tip or the state of the node. Rewritable content stays usable. */
+  /**
+   * Invalidates responses that depend on the tip or the state of the node. {@link RewritableContent} stays usable: it is
+   * serialised again with the new state.
+   */
   tipChanged(): void {
     this.#change({ tip: 1 });
   }
@@ -149,7 +152,10 @@ export class ResponseCache {
     this.#change({ pool: 1 });
   }
 
-  /** Suspends the cache. Called when changes are no longer announced. */
+  /**
+   * Suspends the cache: until {@link resume}, it returns only responses that never change. Called when changes are no
+   * longer announced.
+   */
   suspend(): void {
     this.#isSuspended = true;
   }
@@ -272,7 +278,7 @@ export class ResponseCache {
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
     this.#current ??= this.#options.readCurrent().catch(() => undefined);
     const current = await this.#current;
-    // Does not use an index state with a tip that the indexer has not announced yet.
+    // An index state whose tip has not been announced yet may follow a reorg that removed the block of the content.
     const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
     if (current === undefined || !isAnnounced) return undefined;
     return { created: content.write(current), until };

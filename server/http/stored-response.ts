@@ -80,7 +80,7 @@ export class StoredResponse {
     return this.#size;
   }
 
-  /** Whether the response has an entity tag. Only 200 responses have one, because caches store no other bodies. */
+  /** Whether the response has an entity tag. Only responses with status 200 have one. */
   get hasTag(): boolean {
     return this.status === 200;
   }

@@ -4,7 +4,7 @@ import type { ServerLog } from '../log.ts';
 export interface ServiceState {
   /** Undefined before the first check. */
   readonly isUp: boolean | undefined;
-  /** Time of the last change of `isUp`, in Unix milliseconds. */
+  /** Time of the last change of `isUp` in Unix milliseconds. Before the first check, the time when this log was created. */
   readonly since: number;
 }
 

@@ -80,7 +80,10 @@ function mayBeSent(question: WalletServiceQuery): boolean {
   }
 }
 
-/** Returns the network of the address in a payment link if it differs from the network of the service. */
+/**
+ * Returns the network of the address in a payment link if it differs from the network of the service. Otherwise
+ * undefined, also for a single address, and for a link without a valid address.
+ */
 function otherNetworkOf(question: WalletServiceQuery): AddressNetwork | undefined {
   if (question.kind === 'address') return undefined;
   const text = question.kind === 'link' ? /^monero:([^?]*)/.exec(question.uri)?.[1] : question.parts.address;
@@ -120,7 +123,7 @@ async function compareAddress(
     comparedValue('network', ours?.network ?? '', theirs.nettype),
     comparedValue('kind', ours?.kind ?? '', theirs.valid ? kind : ''),
   );
-  // The service splits only addresses of its own network.
+  // The service splits an integrated address into its parts only if the address is of the network of the service.
   if (ours === undefined || ours.network !== network) return values;
   if (ours.kind === 'integrated') return [...values, ...(await compareParts(wallet, ours, options))];
   if (ours.kind !== 'standard' || paymentId === '') return values;

@@ -232,7 +232,7 @@ export async function readWalletServiceVersion(
   }
 }
 
-/** Makes a call to the service. If no wallet is open, opens one and repeats the call. */
+/** Makes a call to the wallet service. If no wallet is open there, opens the one for proof checks and repeats the call. */
 export async function withOpenWallet<T>(wallet: DeskWallet, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -19,7 +19,7 @@ export interface TreemapTile {
   readonly href: string;
   /** Tooltip with the numbers of inputs and outputs, the weight and the fee rate, such as `2→2 2.24 kB, 80`. */
   readonly title: string;
-  /** Lines that are visible where they fit. The first is bold. */
+  /** Lines of text in the rectangle. A line that does not fit is hidden. The first one is bold. */
   readonly lines: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface TreemapProps {
   readonly restHref: string;
   /** Height of the picture divided by its width, as estimated for a desktop. The layout of the tiles depends on it. */
   readonly ratio?: number;
-  /** Size; by default `low` for up to four transactions, else `full`. */
+  /** Height of the treemap. The default is `low` for up to four transactions, else `full`. */
   readonly size?: TreemapSize;
 }
 

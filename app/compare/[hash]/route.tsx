@@ -14,7 +14,7 @@ export const { GET, POST } = pageHandlers(nodeComparisonPageDefinition, {
 
 /** Requests a block or a transaction from all configured daemons, and compares their responses. */
 async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse> {
-  // Hashes of blocks and of transactions have the same form.
+  // The hash of a block has the same format as that of a transaction, so `parseTxHash` parses both.
   const hash = parseTxHash(params.hash);
   if (hash === undefined)
     return badRequestPage({ field: 'hash', problem: t('A hash has exactly 64 hexadecimal characters.') });

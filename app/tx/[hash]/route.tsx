@@ -37,8 +37,8 @@ export const { GET, POST } = pageHandlers(txPageDefinition, {
 });
 
 /**
- * Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase, for an old transaction, and when
- * the rules are not known.
+ * Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase, for a transaction that is
+ * neither in the pool nor in a recent block, and when the rules are not known.
  */
 async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<NextBlockRules['rules']> {
   const isRecent =

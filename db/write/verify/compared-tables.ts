@@ -30,14 +30,14 @@ import {
 
 export type ComparedTotalsRow = CopiedRow<typeof blockTotals>;
 
-/** All rows of one block in a clean index. */
+/** All rows that an undamaged index has for one block. */
 export interface ExpectedBlock extends NewBlock {
   readonly totals: ComparedTotalsRow;
   /** Whether the index stores the bytes of this block. */
   readonly storesBytes: boolean;
 }
 
-/** A table whose rows belong to blocks and are compared with those of a clean index. */
+/** A table whose rows belong to blocks, and how its stored rows are compared with the expected ones. */
 export interface ComparedTable {
   readonly shape: TableStructure;
   /**
@@ -47,7 +47,7 @@ export interface ComparedTable {
   readonly located: { readonly column: string; readonly perBlock: number };
   /** Returns the position of a stored row as reports show it, such as `height 12`. */
   readonly keyOf: (row: RowOfStrings) => string;
-  /** Compares the rows of these blocks, which must be consecutive. */
+  /** Compares the stored rows of consecutive blocks with the expected rows. */
   compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
 }
 
@@ -59,7 +59,7 @@ interface MissingRow<T extends PgTable> {
 
 /** Compares the rows of a table with expected rows. */
 interface RowComparison<T extends PgTable> {
-  /** @param rows all rows that a clean index has for these heights */
+  /** @param rows all rows that the table must have for these heights */
   compareRows(
     tx: Pick<SqlTransaction, 'query'>,
     heights: HeightRange,
@@ -135,7 +135,7 @@ function comparedTable<T extends PgTable>(
       const byKey = new Map(elsewhere.map((one) => [keyOfStored(one, key), one]));
       for (const one of missing.splice(0)) {
         const found = byKey.get(keyOfRow(one.row, key));
-        // Rows at expected positions are not among the strays, because they were compared above.
+        // `strays` contains only stored rows that were not compared with an expected row above.
         const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
         const isWithin = found !== undefined && isBetween(found[column], start, end);
         if (found === undefined || (isWithin && stray < 0)) missing.push(one);
@@ -222,8 +222,8 @@ async function readBetween(
 }
 
 /**
- * Reads the rows that have one of the given values in the columns of a key. `offset 0` makes Postgres use one index
- * lookup for each value.
+ * Reads the rows that have one of the given values in the columns of a key. `offset 0` keeps Postgres from turning the
+ * subquery into a join, so that it uses one index lookup for each value.
  */
 async function readByKey(
   tx: Pick<SqlTransaction, 'query'>,

@@ -178,8 +178,8 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     invoke(spec, args, call) {
       if (!isClosed && performance.now() >= nextCheckAt) {
         nextCheckAt = performance.now() + checkIntervalMs;
-        // The call does not wait for the check, which updates the node choice for later calls. `checkNodes` throws no
-        // RpcError.
+        // The call does not wait for the check, which updates the node choice for later calls. When a node fails the
+        // check, the promise still resolves.
         void checkNodes();
       }
       return daemonCaller.invoke(spec, args, call);

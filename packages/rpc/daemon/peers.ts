@@ -40,7 +40,7 @@ export const connectionInfoField = objectField({
   rpc_credits_per_hash: u32Field.default(0),
   /** Seconds since the connection began. */
   live_time: countField,
-  /** Bytes. */
+  /** Number of received bytes. */
   recv_count: u64Field,
   send_count: u64Field,
   /** Seconds. */
@@ -269,7 +269,6 @@ export const getNetStats = defineRpcMethod({
     /** Unix time of the daemon's start. */
     start_time: countField,
     total_packets_in: u64Field,
-    /** Bytes. */
     total_bytes_in: u64Field,
     total_packets_out: u64Field,
     total_bytes_out: u64Field,

@@ -44,14 +44,14 @@ export interface SetDaemonArgs {
   readonly address?: string;
   /** Whether the wallet trusts the daemon. Some methods require a trusted daemon. The default is false. */
   readonly trusted?: boolean;
-  /** Whether the wallet uses TLS. The default is `autodetect`. */
+  /** TLS mode of the connection from the wallet to the daemon. The default is `autodetect`. */
   readonly sslSupport?: 'disabled' | 'enabled' | 'autodetect';
   readonly sslPrivateKeyPath?: string;
   readonly sslCertificatePath?: string;
   readonly sslCaFile?: string;
   /** SHA-256 fingerprints of accepted certificates. Each has 64 hexadecimal characters, with or without colons. */
   readonly sslAllowedFingerprints?: readonly string[];
-  /** Whether to accept any certificate. The default is false: a trusted authority must have signed it. */
+  /** Whether to accept any certificate of the daemon. The default is false. */
   readonly sslAllowAnyCert?: boolean;
   readonly username?: string;
   readonly password?: string;
