@@ -52,7 +52,10 @@ interface DetailsPanelProps extends TxDetail {
    * without a membership proof.
    */
   readonly tree: OutputTreeCounts | undefined;
-  /** Fee rules for the next block. Undefined for a coinbase, for an old transaction, and when they are not known. */
+  /**
+   * Fee rules for the next block. Undefined for a coinbase, for a transaction that is neither in the pool nor in a recent
+   * block, and when the rules are not known.
+   */
   readonly rules: NextBlockRules['rules'];
 }
 
