@@ -5,7 +5,7 @@ const MS_PER_DAY = 86_400_000;
 /**
  * Returns the headers of a deprecated endpoint (RFC 9745 and RFC 8594).
  *
- * @throws if clients have less time to replace it than the documentation promises
+ * @throws if the endpoint is to be removed sooner than the documentation promises
  */
 export function deprecationHeaders({
   path,

@@ -46,7 +46,7 @@ export type ApiRoute =
 export interface HttpCacheProperties {
   readonly freshness: ResponseFreshness;
   /**
-   * Timestamp in unix seconds of the block that the content describes, or that contains the described transaction. Missing
+   * Timestamp in Unix seconds of the block that the content describes, or that contains the described transaction. Missing
    * for other content.
    */
   readonly lastModified?: number;

@@ -9,7 +9,7 @@ export interface ServiceCredentials {
 
 /** URL and login of a daemon, with the field names of `DaemonNode` in `packages/rpc/`. */
 export interface DaemonConnectionSettings {
-  /** Base URL without a trailing slash. */
+  /** Base URL of the daemon without a trailing slash. */
   readonly url: string;
   readonly login?: ServiceCredentials;
   /** URL of the SOCKS proxy for connections to the daemon. Undefined for direct connections. */
@@ -45,7 +45,7 @@ export interface Settings {
   readonly databaseDirectUrl: string | undefined;
   /** URL of a streaming standby from which the site reads. `DATABASE_READ_URL`. */
   readonly databaseReadUrl: string | undefined;
-  /** Pool mode of the pooler through which the site reads. `DATABASE_POOL_MODE`, default session, also without a pooler. */
+  /** Pool mode of the connection pooler through which the site reads. `DATABASE_POOL_MODE`, default session. */
   readonly databasePoolMode: 'session' | 'transaction';
   readonly redisUrl: string | undefined;
   /**
@@ -67,7 +67,7 @@ export interface Settings {
    * at which it was first seen is stored permanently. `POOL_HISTORY_DAYS`, default 30.
    */
   readonly poolHistoryDays: number;
-  /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
+  /** Whether the indexer maintains the database indexes that find rings by their members. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
   /**
    * Minimum number of orphaned blocks of a reorg that causes an alarm: a warning in the log and on every page, and a

@@ -62,8 +62,8 @@ export interface DemoChain {
 }
 
 /**
- * Among the blocks with timestamps in the past, a block on a new branch is this many seconds later than the block that
- * it replaces.
+ * In the part of the chain with timestamps in the past, a block of a new branch is this many seconds later than the block
+ * that it replaces.
  */
 const BRANCH_DELAY_SECONDS = 13;
 
@@ -116,8 +116,8 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
       prevBlock,
       leftOut,
       ...(prevBlock === undefined ? { timeOf } : { timeOf: branchTimeOf }),
-      // `diversifyDemoCoinbase` makes the same changes at the same height. Blocks of a branch are mined without it, because
-      // they must differ from the blocks that they replace.
+      // `diversifyDemoCoinbase` can give two blocks at the same height the same coinbase. Blocks of a branch are mined without
+      // it, because they must differ from the blocks that they replace.
       ...(prevBlock === undefined && blockHeight > FIRST_PAYMENTS_HEIGHT
         ? { coinbaseOf: diversifyDemoCoinbase }
         : {}),

@@ -44,8 +44,8 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
 }
 
 /**
- * Recreates the entries of `facts.json` that show one of the newest payments, from the newest usable payment that is in
- * a block.
+ * Replaces the proofs of a recent payment in `facts.json` with those of the newest suitable payment that is in a block.
+ * Changes nothing if there is none.
  */
 export async function renewNewestPaymentFacts(context: DemoContext): Promise<void> {
   const { chain, store } = context;

@@ -19,7 +19,7 @@ const pastReorgs: ReadonlyMap<number, number> = new Map([
   [1_395, 3],
 ]);
 
-/** Heights of the spam wave, in which someone fills the blocks with cheap transactions of sixteen outputs. */
+/** Heights of the spam wave, in which the wallets of the demo fill the blocks with cheap transactions of sixteen outputs. */
 const spamWave = { from: 1_010, to: 1_017 } as const;
 /** Number of transactions that each wallet sends for a block of the spam wave. */
 const SPAM_ROUNDS = 3;

@@ -10,8 +10,8 @@ const MAX_LISTED_REORGS = 50;
  */
 const SPACING = { least: 25, spread: 11 } as const;
 /**
- * Number of blocks between two reorgs after `facts.json` has reached `after` reorgs. Reorgs then become rare, because
- * the daemon never deletes alternative blocks and returns all of them in one response.
+ * Replaces {@link SPACING} when `facts.json` lists `after` reorgs. Reorgs then become rare, because the daemon never deletes
+ * alternative blocks and returns all of them in one response.
  */
 const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as const;
 /** On average, one of this many reorgs is only an alternative block at the height of the tip. */

@@ -62,7 +62,7 @@ export interface QueueConnection<Part> {
    * Postgres client whose first connection fails never recovers.
    */
   readonly ready: Promise<void>;
-  /** Closes the connections. Call it after `client.close()`. It may hang while the server is unreachable. */
+  /** Closes the connections; called after `client.close()`. May hang while Redis or Postgres is unreachable. */
   readonly disconnect: () => Promise<void>;
 }
 

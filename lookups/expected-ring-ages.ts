@@ -36,7 +36,10 @@ const MONTH_BLOCKS = 30 * DAY_BLOCKS;
 /** Below this height, each height has its own simulation, because the number of outputs grows too fast. */
 const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
-/** Ratio between the ages of neighbouring sampled blocks, below the {@link OUTPUT_HISTORY_RECENT_BLOCKS} newest, which are all sampled. */
+/**
+ * Below the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} blocks, which are all sampled, each sampled block has this multiple
+ * of the age in blocks of the previous one.
+ */
 const AGE_RATIO = 1.02;
 
 /**
@@ -135,7 +138,7 @@ interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chain
   readonly history: OutputCountHistory;
 }
 
-/** Returns the heights to sample: all of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS}, and ever fewer older ones. */
+/** Returns the heights to sample: all of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS}, below them at growing distances. */
 function sampledHeights(height: number, firstRingct: number): number[] {
   const heights = new Set([1, firstRingct, Math.max(0, height - 1 - DECOY_SELECTION_YEAR_BLOCKS)]);
   for (let age = 0; age <= height - firstRingct;) {

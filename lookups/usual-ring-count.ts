@@ -18,8 +18,8 @@ import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-r
 const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
 
 /**
- * The computation combines consecutive days until the number of newer outputs has grown by this factor. The probability
- * that a wallet selects the output hardly changes meanwhile, and a year takes about a hundred steps.
+ * {@link meanRingCountOfOutput} adds up days in steps. A step ends when the number of outputs that are newer than the
+ * examined one has grown by this factor. Within a step, the probability that a wallet selects the output hardly changes.
  */
 const STEP = 1.05;
 
@@ -43,7 +43,7 @@ export function meanRingCountOfOutput(
 ): number | undefined {
   let [total, year, yearBlocks] = [0, 0, 0];
   for (const { outputs } of days) total += outputs;
-  /** Number of outputs that were created after the examined output and before the days that are being combined. */
+  /** Number of outputs that were created after the examined output and before the days of the current step of the sum. */
   let before = newerOutputs - total;
   let [members, created, expected, oldest] = [0, 0, 0, 0];
   for (const [index, day] of days.entries()) {

@@ -17,7 +17,7 @@ export interface ProofField {
   readonly optional?: boolean;
   /** Number of rows of the text area. A field with one row is a single-line input. */
   readonly rows: number;
-  /** Maximum number of characters. Longer input is refused. */
+  /** Maximum number of characters in the field. Longer input is refused. */
   readonly maxLength: number;
 }
 

@@ -27,7 +27,7 @@ import type { SiteServices } from './site-services.ts';
 import type { SiteSources } from './sources.ts';
 import { createApiRelayer } from './tool-result.ts';
 
-/** The parts of the site from which the plugins of the Fastify app are composed. */
+/** The parts of the site that the plugins of the Fastify app use. */
 interface PluginParts {
   readonly env: IndexerAndSiteSettings;
   readonly log: ServerLog;

@@ -28,7 +28,7 @@ export interface ListedDaemon {
   readonly isInUse: () => boolean;
 }
 
-/** The list of daemons is reused for this time, so that many visitors cause one request to each daemon. */
+/** Milliseconds for which the list of daemons is cached, so that many visitors cause one request to each daemon. */
 const CACHED_MS = 5_000;
 
 /** Reads what all configured daemons report about themselves. */

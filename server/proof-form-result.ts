@@ -27,7 +27,7 @@ interface TypedForm {
   readonly about: TxHash | undefined;
   /** Kinds of checks that fit the text. */
   readonly suggestions: readonly ProofCheckSuggestion[];
-  /** Warnings about parts of the text that may be another kind of value than the check assumes, or that no check uses. */
+  /** Warnings about parts of the text whose kind is uncertain, or that no check uses. */
   readonly doubts: readonly MessageId[];
   readonly fields: ProofFields;
 }

@@ -40,8 +40,8 @@ export function finalTxOutcome(
 }
 
 /**
- * Returns why a wait ends before the timeout, or undefined if it continues. Unlike in {@link finalTxOutcome}, the
- * transaction may still be mined: the wait also ends for an event to which the caller may want to react.
+ * Returns why a request that waits for a transaction ends before its timeout, or undefined if it continues to wait. It
+ * also ends for events after which the transaction may still be mined, such as a double spend, so that the client can react.
  *
  * @param wanted number of confirmations at which the transaction counts as confirmed
  */

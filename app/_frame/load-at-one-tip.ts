@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**
- * Maximum number of loads of one page. On a chain with several blocks per second, even the data of the last load may be
- * from two tips of the index.
+ * Maximum number of times that the data of a page is loaded. It limits the wait on a chain with several blocks per second,
+ * where even the last load may be from two tips of the index.
  */
 const MAX_LOADS = 3;
 

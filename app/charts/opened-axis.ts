@@ -6,7 +6,7 @@ import type { ChartScale } from './search-params.ts';
 interface OpenedAxis {
   /** Values at which a horizontal grid line crosses the plot. The lower end of the axis has no grid line. */
   readonly ticks: readonly number[];
-  /** Converts a value to a height, from 0 to {@link PLOT_HEIGHT}. */
+  /** Converts a value to its height above the bottom of the plot, from 0 to {@link PLOT_HEIGHT}. */
   readonly heightOf: (value: number) => number;
 }
 
@@ -68,7 +68,7 @@ export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
 
 /**
  * Formats the start of an hour, day, week or month: month and year for a month, date and time for an hour, and the date
- * otherwise.
+ * otherwise. Empty without a time span.
  *
  * @param isSameDay whether all time spans are hours of one day, so that the hour is enough
  */

@@ -7,8 +7,8 @@ import type { ChartValues } from './chart-series.ts';
 import { placeDrawnRings, ringSizePeriodsOf, DRAWN_RINGS_HEIGHT } from './ring-eras.ts';
 
 /**
- * Free space above the values on a linear axis, as a share of the axis below it. If the axis does not begin at zero, the
- * space below the values is this share of their range.
+ * Free space above the highest value on a linear axis, as a share of the axis up to this value. If the axis does not begin
+ * at zero, the space below the lowest value is this share of the range of the values.
  */
 const MARGIN = 0.12;
 

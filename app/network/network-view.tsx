@@ -40,7 +40,6 @@ interface NetworkViewProps extends NetworkTilesProps {
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
   /** The last report of the indexer about its node. Undefined when there is none. */
   readonly report: NodeStatus | undefined;
-  /** All configured nodes. */
   readonly configured: readonly ConfiguredNode[];
 }
 
@@ -81,7 +80,7 @@ export function NetworkView({
   );
 }
 
-/** Compares the index with its only node, whose tip is in the last report of the indexer. */
+/** Compares the index with the tip of its node, as the indexer last reported it. Used when only one node is configured. */
 function onlyNode(
   node: NodeInfoResult,
   report: NodeStatus | undefined,

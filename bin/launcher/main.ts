@@ -120,8 +120,8 @@ async function start(context: LaunchContext): Promise<void> {
 }
 
 /**
- * Waits for both promises even if one of them rejects, and then rejects too. So the shutdown also stops what the other
- * one has started.
+ * Like `Promise.all`, but rejects only when both promises have settled. So if one start fails, the shutdown also stops
+ * the programs that the other one has started.
  */
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);

@@ -17,7 +17,7 @@ const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(
 
 const { blob: _txBlob, ...txSummaryColumns } = getTableColumns(alternativeTransactions);
 
-/** SQL condition that a row of `alternative_blocks` is not on the main chain, as far as it is indexed. */
+/** SQL condition that a row of `alternative_blocks` is not on the indexed part of the main chain. */
 const notOnMainChain = sql`not exists (
   select from ${blocks} main
    where main.height = ${alternativeBlocks.height} and main.hash = ${alternativeBlocks.hash}
@@ -44,7 +44,7 @@ export interface OrphanHeightAndTime {
 /** Maximum number of blocks off the main chain that statistics count. Mainnet has about a hundred in a year. */
 export const MAX_COUNTED_ORPHANS = 2_000;
 
-/** Lists the newest {@link MAX_COUNTED_ORPHANS} blocks off the main chain from a height on, highest first. */
+/** Lists blocks off the main chain at or above a height, highest first: at most {@link MAX_COUNTED_ORPHANS}. */
 export async function listOrphanHeightsAndTimes(
   { db }: Snapshot,
   fromHeight: number,
@@ -73,8 +73,8 @@ export interface ListedAlternativeBlock extends AlternativeBlockSummary {
 }
 
 /**
- * SQL condition that the parent of a row of `alternative_blocks` is on the main chain, as far as it is
- * indexed. Column names are plain SQL with their table, because drizzle omits the table in a select list.
+ * SQL condition that the parent of a row of `alternative_blocks` is on the indexed part of the main chain.
+ * Column names are plain SQL with their table, because drizzle omits the table in a select list.
  */
 const parentOnMainChain = sql<boolean>`exists (
   select from blocks parent

@@ -23,7 +23,7 @@ export const MAX_FEE_RATE_RANGE_BLOCKS = 100;
 
 /** Consecutive blocks of the main chain. */
 interface BlockSpan {
-  /** Height of the newest of these blocks. Default: the tip. */
+  /** Height of the newest block of the span. Default: the tip. */
   readonly newest?: number;
   readonly count: number;
 }

@@ -31,12 +31,12 @@ export interface SpanPageRequest {
   readonly limit: number;
 }
 
-/** Time spans in ascending order, with the time at which the list continues. */
+/** A page of time spans in ascending order, with the time at which the next page begins or ends. */
 export interface SpanPage<T> {
   readonly spans: readonly T[];
   /**
-   * Unix seconds. With `from`: start of the first time span of the next page. Without `from`: start of the oldest time
-   * span of this page, before which the page with older time spans ends. Undefined on the last page.
+   * Unix seconds. If the request had `from`: the `from` of the next page. Otherwise: the `to` of the page with older time
+   * spans. Undefined on the last page.
    */
   readonly next: number | undefined;
 }

@@ -16,7 +16,7 @@ export interface NewestRing {
    * of its block.
    */
   readonly madeAt: number;
-  /** Times of the blocks with the ring members in Unix seconds, in the order of the transaction. */
+  /** Timestamps of the blocks that created the ring members, in Unix seconds and in ring order. */
   readonly memberTimes: readonly number[];
 }
 

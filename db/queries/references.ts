@@ -133,7 +133,7 @@ const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case 
  * - the maximum number of these inputs to return, nearest to the start of the page first
  * - the input next to the page (transaction id and position), or nulls for the newest page
  * - the maximum number of inputs of waiting transactions
- * - whether the page is above this input
+ * - whether the page contains newer inputs than this input, otherwise older ones
  *
  * @param inBucket condition of the partial index
  */
@@ -185,7 +185,8 @@ const inOtherBucket = referencesLookup(
 );
 
 /**
- * Finds the inputs whose rings include an output, newest first, unless there are too many to read at once.
+ * Finds the inputs whose rings include an output, newest first. The `page` of the result is undefined if there are more
+ * than {@link MAX_COUNTED_RING_REFERENCES}, or if the index cannot search for them.
  *
  * Uses one prepared statement, because this is a hot route (bench/serving.md).
  *

@@ -24,7 +24,7 @@ type AlternativeBlockRow = Omit<
 >;
 type AlternativeTransactionRow = Omit<CopiedRow<typeof alternativeTransactions>, 'blockHash'>;
 
-/** A block that is not on the main chain of the daemon. */
+/** The rows of a block that is not on the main chain of the daemon, and of its transactions. */
 export interface AlternativeBlockRows {
   readonly block: AlternativeBlockRow & { readonly blob: Uint8Array };
   /**

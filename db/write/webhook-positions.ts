@@ -23,7 +23,7 @@ export async function readWebhookPosition(
   return row;
 }
 
-/** Registers a receiver. A receiver that is already registered keeps its position. */
+/** Registers a receiver at a position in the sequence of events. A receiver that is already registered keeps its position. */
 export async function registerWebhook(
   database: WriteDatabase,
   receiver: string,
@@ -35,7 +35,7 @@ export async function registerWebhook(
 }
 
 /**
- * Moves the position of a receiver.
+ * Moves a receiver to another position in the sequence of events.
  *
  * @returns false when the position is no longer `from`, because another sender moved it
  */
@@ -70,7 +70,7 @@ export async function readLastReportedIndexState(
   return row?.state ?? undefined;
 }
 
-/** Stores the state of the index in a report that a receiver has accepted. */
+/** Stores the state of the index that a receiver knows from the last report that it accepted. */
 export async function storeLastReportedIndexState(
   database: WriteDatabase,
   receiver: string,

@@ -293,7 +293,7 @@ export class ChainDriver {
       case 'wait-for-node':
         return unchanged;
       case 'wait-for-ranges':
-        // Redis may have lost the ranges. Adding a range that is still queued changes nothing.
+        // The queue may have lost the ranges. Adding a range that is still queued changes nothing.
         if (performance.now() - this.#addedAt >= REQUEUE_INTERVAL_MS) await this.#add(this.#queued);
         return unchanged;
       case 'backfill':

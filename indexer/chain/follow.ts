@@ -107,7 +107,7 @@ async function confirm(
   );
 }
 
-/** Returns block ids of the index at sparse heights from `top` down, newest first. */
+/** Returns the ids of the indexed blocks at the heights of {@link listSparseHeights}, newest first. */
 async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<BlockHash[]> {
   const heights = listSparseHeights(top);
   const hashes = await readBlockHashes(writeDatabase, heights);
@@ -121,7 +121,7 @@ async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<Bl
   });
 }
 
-/** Returns the height of the last block of the response that is also in the index. */
+/** Returns the height of the last block that the response of the daemon and the index have in common. */
 async function findFork(
   writeDatabase: WriteDatabase,
   blocks: readonly VerifiedBlock[],

@@ -99,7 +99,8 @@ export function isJobOfSession(
 }
 
 /**
- * Returns the block that the next attempt to index the range checks first. Undefined if no attempt has reached a block.
+ * Returns the block at which the last attempt to index a range failed, which the next attempt checks first. Undefined if
+ * no attempt has reached a block.
  *
  * @param before the block of the previous attempt; undefined when no earlier attempt reached a block
  * @param refused the block at which the attempt failed; undefined when it failed before the first block
@@ -122,7 +123,7 @@ export function toLastFailedBlock(
   };
 }
 
-/** Returns whether a range fails repeatedly, so that the indexer reports why the index does not advance. */
+/** Returns whether a range has failed so often, or so often with the same bytes, that the indexer reports it to the operator. */
 export function isFailingRange(attemptsMade: number, suspect: LastFailedBlock | undefined): boolean {
   return attemptsMade >= ATTEMPTS_BEFORE_REPORT || (suspect?.sameBytes ?? 0) >= SAME_BYTES_BEFORE_REPORT;
 }

@@ -43,8 +43,8 @@ export async function* fetchBlockBatches(
 }
 
 /**
- * Fetches a few blocks as one list. Before it returns, it requests bytes of unknown formats a second time and compares
- * both responses.
+ * Fetches a few blocks as one list. Transactions of unknown formats are requested a second time, and the function throws
+ * if their bytes differ.
  *
  * @throws the errors of `fetchBlockRange`
  */

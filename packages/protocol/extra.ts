@@ -22,8 +22,8 @@ export const ExtraTag = {
 /** A payment id in a nonce. */
 export interface PaymentId {
   /**
-   * A long id has 32 unencrypted bytes and is obsolete. A short id has 8 bytes and is encrypted for the receiver.
-   * Wallets write a random short id if the payment has no id.
+   * A long payment id has 32 unencrypted bytes and is obsolete. A short one has 8 bytes and is encrypted for the receiver.
+   * Wallets write a random short one if the payment has none.
    */
   readonly kind: 'long' | 'short';
   readonly bytes: Uint8Array;

@@ -73,8 +73,8 @@ export const STORAGE_TYPE_CODES = {
 } as const;
 export const STORAGE_ARRAY_FLAG = 0x80;
 /**
- * Code of an array that is encoded as a scalar entry. The type byte with the array flag follows. The daemon decodes
- * this form, but nothing encodes it.
+ * Type code before an array. The type byte with {@link STORAGE_ARRAY_FLAG} follows. The daemon can decode this form, but
+ * writes arrays without this code.
  */
 const TYPE_ARRAY = 13;
 

@@ -16,7 +16,7 @@ declare module 'fastify' {
      * service.
      */
     headersOf(kind: ResponseKind): FastifyReply;
-    /** Sends a response with the headers of its kind, in an encoding that the client accepts. */
+    /** Sends a response with the security headers of its kind, in an encoding that the client accepts. */
     respond(
       kind: ResponseKind,
       response: HttpResponse | StoredResponse,

@@ -1,7 +1,8 @@
 import { renderPicture } from './drawing.tsx';
 import type { LinkPreviewPicture } from './picture.ts';
 
-// The drawing library would fetch a font from another site for a character that its own font lacks.
+// Disables `fetch`, with which the drawing library would request a font from another site for a character that its own
+// font lacks.
 globalThis.fetch = async () =>
   Promise.reject(
     new Error(

@@ -9,7 +9,7 @@ import { StoredResponse } from '../http/stored-response.ts';
  */
 const MAX_UPDATES = 4;
 
-/** A rendered page. It also creates the responses to open pages, whose scripts request the parts that have changed. */
+/** A rendered page. It also creates responses with only the changed parts, which the script of an open page requests. */
 export class StoredPage extends StoredResponse {
   readonly #parts: readonly PagePart[];
   readonly #title: string;
@@ -82,7 +82,7 @@ function keyOf(parts: readonly PagePart[]): string {
 /** A part of a page that the script of the page replaces when it changes. */
 interface PagePart {
   readonly name: string;
-  /** Identifies the content of the part, without ages and the time of rendering, which the script updates. */
+  /** Hash of the content of the part. It ignores ages and the time of rendering, which change without new data. */
   readonly version: string;
   /** Position of the first byte of the part in the page. `end` is the position after its last byte. */
   readonly start: number;

@@ -18,7 +18,7 @@ export class RefusalCounts {
   }
 }
 
-/** Counts the requests of an app that a limit refuses. */
+/** Makes a Fastify app count the requests that it refuses because of a limit. */
 export function countRefusals(app: FastifyInstance, refusals: RefusalCounts): void {
   app.addHook('onError', (_request, _reply, error, done) => {
     const limit = limitOf(error);

@@ -78,7 +78,7 @@ export class PageCache {
     return asPage(page);
   }
 
-  /** Renders a page with the result of a posted form. It is not cached. */
+  /** Renders a page with the result of a posted form. Never uses the cache, because the form contains input of a visitor. */
   async renderPosted(
     { url, language, client }: CacheablePageRequest,
     posted: PostedFormResult,
@@ -86,7 +86,7 @@ export class PageCache {
     return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
   }
 
-  /** Finds a cached page, even an outdated one until a minute after the end of its lifetime. */
+  /** Finds a cached page, even if its lifetime has ended, but at most a minute ago. */
   #findOutdated({ url, language }: CacheablePageRequest): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.findOutdated(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);

@@ -6,12 +6,12 @@ import type { ServiceEndpoint } from './worker.ts';
 /** Milliseconds after which an idle thread ends. Longer than {@link OPEN_PAUSE_MS}, so it does not end in each pause. */
 const IDLE_MS = 120_000;
 
-/** Time limit for opening the wallet. */
+/** Time limit for opening the wallet, in milliseconds. */
 const PREPARE_MS = 60_000;
 
 /**
- * The thread that opens the wallet for proof checks. It is not one of the threads that check proofs, because a service
- * that does not respond would occupy one of those threads repeatedly.
+ * The thread that opens the wallet for proof checks. It is not one of the threads that check proofs, because a wallet
+ * service that does not respond would occupy one of those threads repeatedly.
  */
 export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
@@ -58,7 +58,8 @@ interface KeepWalletOpenOptions {
 }
 
 /**
- * Keeps the wallet of the proof desk open, so that no visitor waits for it. It opens the wallet again after a restart of the service.
+ * Keeps the wallet of the proof desk open, so that no visitor waits for it. Opens it again after a restart of the wallet
+ * service.
  */
 export function keepWalletOpen({
   openWallet,

@@ -15,6 +15,7 @@ import { readShortReceipt, toShortReceiptClaims } from './short-receipt.ts';
 
 /** Receipts for one result. The visitor chooses whether the receipt contains the wallet address. */
 export interface ProofReceipts {
+  /** The receipt without the address. */
   readonly plain: string;
   /** Undefined when the proof has no address. */
   readonly withAddress: string | undefined;

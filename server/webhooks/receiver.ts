@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WebhookSettings } from '../../config/webhooks.ts';
 import type { EventType } from '../../api/contract/event.ts';
 
-/** A receiver of events that the operator has configured. */
+/** A receiver of events, which the operator has configured as a webhook. */
 export interface WebhookReceiver {
   /** Hash of the URL. It identifies the receiver and reveals nothing of the URL. */
   readonly id: string;

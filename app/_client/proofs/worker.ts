@@ -34,7 +34,10 @@ async function requestData(request: PublicDataRequest): Promise<unknown> {
   });
 }
 
-/** Runs a task. Its secrets stay in this worker, whose content security policy forbids all requests. */
+/**
+ * Runs a task. Its secrets stay in this worker, whose content security policy forbids all HTTP requests. The page fetches
+ * public data for the worker.
+ */
 async function perform(task: ProofWorkerTask): Promise<void> {
   const sources = new ApiProofDataSource(requestData, task.hidesTx);
   if (task.kind === 'open-outputs') {

@@ -38,7 +38,7 @@ interface RingDialProps {
 
 /**
  * Renders a ring as a spiral: its members clockwise from the youngest to the oldest. The distance from the centre shows the
- * age. The area behind them shows the ages in rings that common wallets make. Members outside of it are hollow.
+ * age. The area behind the members shows the ages in rings that ordinary wallets make. Members outside this area are hollow.
  */
 export function RingAgeSpiral({ ages, scale, shell, label, size = 'labelled' }: RingDialProps) {
   const sorted = ages.toSorted((a, b) => a - b);

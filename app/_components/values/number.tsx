@@ -30,7 +30,7 @@ export function Bytes({ value }: { readonly value: number }) {
   );
 }
 
-/** Renders a share from 0 to 1 as a percentage, with two decimals below 10 %. */
+/** Renders a share from 0 to 1 as a percentage with one decimal, or two between 0 and 10 %. */
 export function Percent({ share }: { readonly share: number }) {
   const percent = share * 100;
   const decimals = percent !== 0 && Math.abs(percent) < 10 ? 2 : 1;

@@ -96,7 +96,7 @@ function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boole
   return index === 0 ? t('of up to {width} outputs', { width }) : t('of up to {width} branches', { width });
 }
 
-/** Renders a branch with a dot for each output or branch that it can join. Free dots of the root are hollow. */
+/** Renders a branch with a dot for each output or branch that it can join. In the root, dots of free positions are hollow. */
 function Branch({ width, taken, isRoot }: TreeLayer & { readonly isRoot: boolean }) {
   const dot = RADIUS * FILLED * Math.sqrt(COVERED / width);
   const places = sunflowerPoints(width, RADIUS * FILLED);

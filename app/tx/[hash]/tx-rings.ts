@@ -122,7 +122,7 @@ export function unexpectedRingAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'she
 /** Maximum number of unexpected ages in a caption. */
 const MAX_NAMED_AGES = 3;
 
-/** Returns the caption of a ring: whether its ages are as expected, or what is missing. */
+/** Returns the caption of a ring: how many members are known if some are not, otherwise whether their ages are as expected. */
 export function describeRingAges(ring: TxRing): string {
   const { ages, input, shell } = ring;
   const size = input.ring.length;

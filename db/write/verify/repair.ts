@@ -13,9 +13,9 @@ import { findAffectedDays, rewriteChainSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
 
 /**
- * Replaces the differing rows of a batch of blocks with those of a clean index, and corrects all values that depend on
- * them. These are the running sums of all later blocks, next output indices, sums by hour and day, and fates of orphaned
- * transactions.
+ * Replaces the wrong rows of a batch of blocks with rows that are computed from the daemon's blocks, and corrects all
+ * values that depend on these rows. These values are the running sums of all later blocks, next output indices, sums by
+ * hour and day, and fates of orphaned transactions.
  *
  * It is one SQL transaction, so that a kill leaves either the old rows or the new ones. It drops ranges that a backfill
  * has written above the indexed height, because their rows may conflict with the new ones.

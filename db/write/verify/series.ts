@@ -83,7 +83,8 @@ interface Heights {
 
 /**
  * Compares the sums in `chain_series` with the rows of the blocks. It compares only hours and days whose blocks are all
- * in the given range. These blocks must have been compared before. An hour or day without blocks should have no row.
+ * in the given range. The rows of these blocks must already have been compared with the daemon's blocks. An hour or day
+ * without blocks should have no row.
  *
  * @param days starts of the days to compare
  */
@@ -105,7 +106,7 @@ export async function compareChainSeries(
         and row(${names.map((name) => `e.${name}`).join(', ')})
           is distinct from row(${names.map((name) => `s.${name}`).join(', ')})
       order by coalesce(e.seconds, s.seconds), coalesce(e.start, s.start)`,
-    // The interval of a block also depends on the block below it.
+    // The time since the previous block is also summed, so the block below must be in the range too.
     values: [indexedHeight, days, from === 0 ? 0 : from + 1, to],
   });
   return rows.map((row) => {
@@ -177,8 +178,7 @@ export async function rewriteChainSeries(
 
 /**
  * Finds the days whose sums change when the differing rows are replaced: the days of the stored and of the expected
- * blocks, and of the blocks directly above them. The interval of a block depends on its own timestamp and on that of the block
- * below.
+ * blocks, and of the blocks directly above them, because the time between two blocks belongs to the day of the upper one.
  */
 export async function findAffectedDays(
   tx: Pick<SqlTransaction, 'query'>,

@@ -31,8 +31,8 @@ export interface VerifiedPayment {
 export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' | 'nothing-received';
 
 /**
- * Refuses a transaction that has an unknown format or exceeds the limits. Returns undefined for any other. Without this
- * check, it could look like a transaction that does not pay the address.
+ * Refuses a transaction that has an unknown format or exceeds the limits, because the check could wrongly find that such a
+ * transaction does not pay the address. Returns undefined for any other transaction.
  */
 export function refuseUnverifiableTransaction(
   transaction: ProofTransaction,

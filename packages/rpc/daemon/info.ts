@@ -205,7 +205,7 @@ export const getFeeEstimate = defineRpcMethod({
   result: objectField({
     /** Fee in atomic units per byte of weight. */
     fee: u64Field,
-    /** The fees of the four priorities, slow to fastest, in atomic units per byte of weight. */
+    /** The fees of the four priorities from the lowest to the highest, in atomic units per byte of weight. */
     fees: listField(u64Field),
     /** Fees are rounded up to a multiple of this value. */
     quantization_mask: u64Field.default(1n),

@@ -81,7 +81,8 @@ export const exchangeMultisigKeys = defineWalletMethod({
 });
 
 /**
- * The last round of key exchange for (N−1)-of-N wallets in old versions. `exchangeMultisigKeys` has replaced it.
+ * The last round of key exchange for (N−1)-of-N wallets in old versions of the wallet service. `exchangeMultisigKeys` has
+ * replaced it.
  *
  * @throws NodeRefusedError with code 0 from every service of 0.18
  */
@@ -109,7 +110,7 @@ export const exportMultisigInfo = defineWalletMethod({
 });
 
 /**
- * Imports the data that the other wallets exported.
+ * Imports the data about outputs that the other wallets of the group exported with `exportMultisigInfo`.
  *
  * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig

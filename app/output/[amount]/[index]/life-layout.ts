@@ -12,7 +12,7 @@ export interface RingAgeMark<Ring> {
   readonly position: number;
   /** Level of the mark in its stack, from 0 at the bottom. */
   readonly level: number;
-  /** The rings that the mark stands for: one, or several when there are very many. */
+  /** The rings for which the mark stands. With many rings on the timeline, each mark stands for several. */
   readonly rings: readonly Ring[];
 }
 
@@ -73,7 +73,7 @@ export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
 
 const DAY = 86_400;
 
-/** Minimum end of the age scale of an output that no ring includes, in seconds. */
+/** The age scale of an output that no ring includes extends at least to this age, in seconds. */
 const NEW_OUTPUT_END = 30 * DAY;
 
 /**
@@ -121,13 +121,15 @@ export function stackRingMarks(positions: readonly number[], distance: number): 
   });
 }
 
-/** Number of levels that the marks of rings take. */
+/** Returns the height of the tallest stack of marks, in marks. 0 without marks. */
 export function ringMarkStackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'level'>[]): number {
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }
 
 /**
- * Returns ages for the axis that are far enough from each other and from both ends, with their positions in per cent.
+ * Returns the ages to label on the axis, with their positions in per cent of the axis.
+ *
+ * @param distance minimum distance of a label from the previous one and from both ends, in per cent of the axis
  */
 export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
   let last = 0;

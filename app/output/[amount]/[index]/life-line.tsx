@@ -26,8 +26,8 @@ interface LifeLineProps {
 }
 
 /**
- * The drawings for narrow and for wide windows. Distances are in per cent of the timeline, and large enough for the
- * smallest window of each kind.
+ * The two drawings of the timeline, for narrow and for wide windows. The minimum distances of marks and of labels are in
+ * per cent of the timeline, and fit the smallest window of each kind.
  */
 const sizes = [
   { name: 'narrow', distance: NARROW_WINDOW_MARK_DISTANCE, labelDistance: 17 },

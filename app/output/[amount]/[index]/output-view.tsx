@@ -42,8 +42,8 @@ const MAX_NAMED = 10;
 interface OutputViewProps {
   readonly data: OutputPageData;
   /**
-   * Expected ages of the ring members in the transaction that created the output. Undefined if it spends no RingCT
-   * output, or when the ages could not be read.
+   * Expected ages of the ring members in the transaction that created the output. Undefined if the transaction spends no
+   * RingCT output, or when the ages could not be read.
    */
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: NextBlockRules | undefined;
@@ -226,7 +226,7 @@ function FactsPanel(
 }
 
 /**
- * Returns the list entry with the block from which transactions without rings could spend an output. Undefined before
+ * Returns the list entry that says since which block transactions without rings can spend an output. Undefined before
  * hard fork 17.
  */
 function sourceDefinition({

@@ -21,7 +21,7 @@ interface ReferencesPanelProps {
 
 const TITLE = messageId('Rings that include this output');
 
-/** Lists the rings that include an output. Renders nothing when the operator has not enabled the index of rings. */
+/** Lists the rings that include an output. Renders nothing when the operator has not enabled the search for such rings. */
 export function RingReferencesPanel({ output, made, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
@@ -48,7 +48,7 @@ interface ListedProps extends Pick<ReferencesPanelProps, 'output' | 'made'> {
   readonly references: Extract<RingReferencesResult, { readonly state: 'on' }>;
 }
 
-/** A reference from a ring of a mined transaction, or of one in the pool. */
+/** An input whose ring includes the output: of a mined transaction, or of one in the pool. */
 type Row = RingReference | PoolRingReference;
 
 function Listed({ output, made, references }: ListedProps) {
