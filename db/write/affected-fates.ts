@@ -161,8 +161,8 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * Runs a statement that selects orphaned transactions by index lookups. Skips the statement and returns an empty set
- * when `hasOpenFates` returns false.
+ * Runs a statement that selects orphaned transactions by index lookups. Skips it and returns an empty set when all
+ * orphaned transactions are mined again, and during a bulk load.
  */
 async function findUnlessAllMined(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
   return withIndexLookupsOnly(tx, async () => ((await hasOpenFates(tx)) ? findHashes(tx, query) : new Set()));
