@@ -75,7 +75,7 @@ export async function findOrphanedTxsAffectedByBlocks(
 
 /**
  * Returns the orphaned transactions whose row in `transaction_fates` may change because all blocks above a height leave
- * the main chain. These blocks contain the replacement of such a transaction, or one of its ring members. Must be
+ * the main chain. These blocks contain one of the key images of such a transaction, or one of its ring members. Must be
  * called while the blocks are still on the main chain.
  */
 export async function findOrphanedTxsAffectedByBlockRemoval(
