@@ -13,7 +13,7 @@ export const NO_MATCHING_HOST_CODE = 'RINGSCOPE_NO_HOST';
 /** Time limit for the login to one host. */
 const PROBE_TIMEOUT_MS = 3_000;
 
-/** Milliseconds for which new connections go to the host that was last chosen, without another choice. */
+/** Milliseconds for which new connections share the result of one choice of a host, even if the choice failed. */
 const CHOICE_VALID_MS = 1_000;
 
 /** Splits a URL with several hosts (`host1:5432,host2`), as libpq accepts it, into one URL for each host. */

@@ -69,7 +69,7 @@ export interface RowDecoder<Row> {
   decodeJsonColumns(values: unknown): Row[];
 }
 
-/** Returns some columns of a table, as the fields of a row. */
+/** Returns the columns of a table with the given names, as fields of {@link rowDecoder} or of a drizzle select. */
 export function pickColumns<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
   names: readonly Name[],
@@ -79,7 +79,7 @@ export function pickColumns<T extends PgTable, Name extends keyof T['_']['column
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T['_']['columns'], Name>;
 }
 
-/** Returns all columns of a table except those with the given names, as the fields of a row. */
+/** Returns all columns of a table except those with the given names, as fields of {@link rowDecoder} or of a drizzle select. */
 export function omitColumns<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
   excluded: readonly Name[],

@@ -17,7 +17,7 @@ export async function runDatabaseCommand(
   command: Command,
   print: (line: string) => void,
 ): Promise<void> {
-  // The check that sessions are not shared needs a second connection.
+  // `new-epoch` checks that no pooler shares its Postgres session, which needs a second connection.
   const writeDatabase = openWriteDatabase(databaseUrl, { max: 2 });
   try {
     await applyMigrations(writeDatabase, (name) => print(`Applied migration ${name}.`));

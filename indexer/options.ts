@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 interface Option {
   readonly min: number;
   readonly max: number;
-  /** Undefined if the option has no default. Without a value, the feature of the option is then off. */
+  /** Undefined if the option has no fixed default. Its description then says what applies without a value. */
   readonly default: number | undefined;
   readonly description: string;
 }

@@ -44,12 +44,12 @@ export async function loadMiningOverview(snapshot: Snapshot, blocks: number): Pr
 
 /** The current and the next seed of the proof of work. */
 export interface ProofOfWorkSeeds {
-  /** Height of the block whose hash is the seed of the next block. */
+  /** Height of the block whose hash is the RandomX seed of the next block to be mined. */
   readonly height: number;
   readonly hash: BlockHash;
-  /** First height with the next seed. */
+  /** First height whose proof of work uses the next seed. */
   readonly changesAt: number;
-  /** The block whose hash is the seed from height `changesAt` on. Undefined until this block is indexed. */
+  /** The block whose hash is the RandomX seed from height `changesAt` on. Undefined until this block is indexed. */
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 

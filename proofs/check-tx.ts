@@ -43,7 +43,8 @@ export interface SingleTxProofResult {
 
 export interface SingleTxProofCheckOptions extends Pick<ReserveCheckOptions, 'onReadable'> {
   /**
-   * 32 random bytes for a payment proof from a valid transaction key. Without them, the check creates no such proof.
+   * 32 random bytes with which the check of a valid transaction key also creates a payment proof. Undefined to create
+   * none.
    */
   readonly entropy?: Uint8Array | undefined;
 }

@@ -66,7 +66,7 @@ export interface VisitorToolResult {
   readonly decoded: BlobDecodeResult | undefined;
   /** Result of checking or sending the pasted transaction. Undefined unless it was decoded completely and is not a coinbase. */
   readonly relay: TransactionRelayResult | undefined;
-  /** Result of the wallet service. Undefined unless the visitor requested it. */
+  /** How the wallet service parses the address or payment link, compared with this site. Undefined unless the visitor requested it. */
   readonly comparison: AddressComparison | undefined;
 }
 

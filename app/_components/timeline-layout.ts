@@ -1,4 +1,4 @@
-/** Minimum width of a gap, as a share of the widest one. A narrower gap would not be visible. */
+/** Minimum width of the gap between two times, as a share of the widest gap. A narrower gap would not be visible. */
 const MIN_GAP_SHARE = 0.03;
 
 /**

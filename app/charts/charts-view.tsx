@@ -132,7 +132,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   ),
 };
 
-/** The sentence at the top of the page. It states only what `chartsHeadlineOf` computes. */
+/** The text at the top of the charts page: a steady fee rate, an extreme hash rate, or else the number of transactions. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
   const { feesSteadySince, hashRate, traffic } = chartsHeadlineOf(spans);
   const since = feesSteadySince === undefined ? undefined : shortTimeSpanName(spans[feesSteadySince]);

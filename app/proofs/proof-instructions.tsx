@@ -5,7 +5,7 @@ import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface ProofSource {
-  /** Renders what the wallet prints and the visitor pastes. */
+  /** Renders a description of the text that the wallet prints and the visitor pastes. */
   readonly walletOutput: () => ReactNode;
   /** The command of monero-wallet-cli. */
   readonly cli: string;

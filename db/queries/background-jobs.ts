@@ -11,7 +11,7 @@ export interface BackgroundJob {
   readonly kind: 'index' | 'column' | 'blocks';
   /**
    * Name of the index, or `ring-references` for the two indexes that find rings by their members. For a column,
-   * `table.column`. For blocks, `unread_blocks`.
+   * `table.column`. For blocks, `unread_blocks`, the table that contains them.
    */
   readonly name: string;
   /** Finished share from 0 to 1. Undefined while the job waits for its turn. */

@@ -104,8 +104,9 @@ export async function lookUpHeightAtTime(
 }
 
 export interface TimeAtHeight {
-  /** Time that corresponds to the requested height, in Unix seconds. */
+  /** The (requested height + 1)th smallest timestamp of the chain, in Unix seconds. It may differ from that of `block`. */
   readonly time: number;
+  /** The block at the requested height. */
   readonly block: TimedBlock;
 }
 

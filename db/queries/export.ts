@@ -55,7 +55,8 @@ const endHashLookup = defineLookup(
 const decodeEndHash = nullableDecoder(nonNullColumnDecoder(blocks.hash));
 
 /**
- * Returns the hash of the highest block of an export, or undefined above the tip. A reorg that affects the export changes this hash.
+ * Returns the hash of the highest block of an export. A reorg that affects the export changes this hash. Undefined when the highest
+ * height of the export is above the tip.
  *
  * @throws EmptyIndexError
  */

@@ -55,9 +55,9 @@ interface Order {
   /** SQL expression by which the list is ordered. An unknown value counts as 0. */
   readonly key: string;
   readonly direction: 'asc' | 'desc';
-  /** SQL expression of `key` as an exact numeric or integer. The cursor of a page contains the result as a decimal string. */
+  /** SQL expression of `key` as an exact numeric or integer, which a list position contains as a decimal string. */
   readonly value: string;
-  /** SQL expression that casts the value of the list position (parameter `$5`) to the type of `key`. */
+  /** SQL expression that converts the value of a list position (parameter `$5`) back to the type of `key`. */
   readonly given: string;
 }
 
@@ -91,11 +91,11 @@ const orders: Readonly<Record<PoolOrder, Order>> = {
 /**
  * Defines the lookup of a page. Its SQL parameters are:
  *
- * - the number of transactions
+ * - the maximum number of transactions
  * - whether to list only double spends
  * - whether to list only transactions that the daemon did not relay
- * - the lowest fee rate, or null
- * - value and hash of the last transaction before the page
+ * - the lowest fee rate to list, or null
+ * - value and hash of the last transaction before the page, except for the first page
  */
 function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
   const { key, direction, value, given } = orders[order];

@@ -45,7 +45,7 @@ export const hash32Column = <T extends string>(name: string) =>
         );
       return bytes;
     },
-    // The column contains only 32-byte values that `db/write` has hashed or decoded.
+    // The cast is safe, because the column contains only 32-byte values that `db/write` has hashed or decoded.
     fromDriver: (value) => hexFromDriver(value) as T,
   })(name);
 

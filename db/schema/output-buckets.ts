@@ -18,7 +18,8 @@ export const outputBuckets = pgTable(
 );
 
 /**
- * The global indices that the outputs of each amount have in each range of `backfill_ranges`. RingCT outputs are left out.
+ * For each range of heights in `backfill_ranges` and each amount, the global indices of the outputs of this amount. RingCT
+ * outputs are left out.
  */
 export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',

@@ -75,7 +75,7 @@ export async function findOrphanedTxsAffectedByBlocks(
 
 /**
  * Returns the orphaned transactions whose row in `transaction_fates` may change because all blocks above a height leave
- * the main chain. These blocks contain the replacement of such a transaction, or one of its ring members. Must be
+ * the main chain. These blocks contain one of the key images of such a transaction, or one of its ring members. Must be
  * called while the blocks are still on the main chain.
  */
 export async function findOrphanedTxsAffectedByBlockRemoval(
@@ -161,8 +161,8 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * Runs a statement that selects orphaned transactions by index lookups. Skips the statement and returns an empty set
- * when `hasOpenFates` returns false.
+ * Runs a statement that selects orphaned transactions by index lookups. Skips it and returns an empty set when all
+ * orphaned transactions are mined again, and during a bulk load.
  */
 async function findUnlessAllMined(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
   return withIndexLookupsOnly(tx, async () => ((await hasOpenFates(tx)) ? findHashes(tx, query) : new Set()));

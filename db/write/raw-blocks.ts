@@ -24,7 +24,7 @@ const heightRow = rowDecoder({ height: decodeNumber });
 const idRow = rowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash });
 const txLayout = createCopyRowEncoder(recentTransactionBlobs);
 
-/** Stores the bytes of new blocks at the tip and deletes the bytes of blocks that are now too deep. */
+/** Stores the bytes of new blocks at the tip, and deletes all bytes except those of the newest {@link STORED_HEIGHTS} blocks. */
 export async function storeRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const top = blocks.at(-1)?.rows.block.height;
   if (top === undefined) return;

@@ -7,7 +7,8 @@ export class UnlinkedRangeCounter {
   #reason = '';
 
   /**
-   * Records that the range directly above the indexed height was dropped, because it did not link to the indexed tip.
+   * Records that the indexer dropped the fetched blocks directly above the indexed height, because they did not link to
+   * the indexed tip.
    *
    * @param reason names the block that does not link, and says why
    */
@@ -18,8 +19,8 @@ export class UnlinkedRangeCounter {
   }
 
   /**
-   * Returns an error with the reason of the last drop when ranges above this height were dropped at least twice in a
-   * row, else undefined. A single drop may be due to a reorg of the daemon between two responses.
+   * Returns an error with the latest reason when {@link record} was called at least twice in a row for this height.
+   * Otherwise returns undefined: a single case may be due to a reorg of the daemon between two responses.
    */
   problem(indexedHeight: number): UnlinkedBlocksError | undefined {
     if (indexedHeight !== this.#indexedHeight || this.#count < 2) return undefined;

@@ -3,16 +3,16 @@
  * draft changes, only this file must change. `docs/fork-17.md` describes the draft.
  *
  * Sources are branches, because no release contains the fork yet:
- * - the staging branch: jeffro256/monero `fcmp++-stage-cold-hot`, commit 2ff9690d, 21 July 2026
+ * - the FCMP++ staging branch: jeffro256/monero `fcmp++-stage-cold-hot`, commit 2ff9690d, 21 July 2026
  * - P2Pool Observer: P2Pool-Observer/consensus `fcmp++-stage`, commit b602f682, 2 August 2026
  */
 
-/** First block version with FCMP++ and Carrot. Spends with rings are also valid in it. Source: the staging branch. */
+/** First block version with FCMP++ and Carrot. Spends with rings are also valid in it. Source: the FCMP++ staging branch. */
 export const FCMP_FIRST_BLOCK_VERSION = 17;
 
 /**
  * First block version in which only FCMP++ spends with Carrot outputs are valid. Open: whether testnet and mainnet
- * have this second step. Source: the staging branch.
+ * have this second step. Source: the FCMP++ staging branch.
  */
 export const CARROT_ONLY_BLOCK_VERSION = 18;
 
@@ -22,16 +22,19 @@ export const NEWEST_DRAFT_BLOCK_VERSION = 18;
 /** Month of the draft that this library follows. Pages and documents show it. */
 export const FORK17_DRAFT_MONTH = '2026-09';
 
-/** Largest number of layers of the output tree. Source: the staging branch. */
+/** Largest number of layers of the output tree. Source: the FCMP++ staging branch. */
 export const MAX_OUTPUT_TREE_LAYERS = 12;
 
 /**
  * Number of children of a node of the output tree. It alternates from the lowest layer up: 38 on the Selene curve, 18
- * on the Helios curve. Source: the staging branch.
+ * on the Helios curve. Source: the FCMP++ staging branch.
  */
 export const OUTPUT_TREE_LAYER_WIDTHS = [38, 18] as const;
 
-/** Number of blocks between a reference block and the block whose header contains its tree root. Source: the staging branch. */
+/**
+ * Number of blocks between a reference block and the block whose header contains its tree root. Source: the FCMP++
+ * staging branch.
+ */
 export const TREE_ROOT_DELAY_BLOCKS = 8;
 
 /**
@@ -43,7 +46,7 @@ export const FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 
 /**
  * Number of tree layers that the weight of every transaction assumes, even if its proof is for another number. Source:
- * the staging branch.
+ * the FCMP++ staging branch.
  */
 export const TREE_LAYERS_FOR_WEIGHT = 7;
 
@@ -56,7 +59,7 @@ export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
 /**
  * Generator T of the one-time keys in each set of generators, compressed. In the newer set, T and the generators of key
  * images derive from a hash with the personalisation "Monero". Sources: monero pull requests 10338 and 9827 (newer),
- * the staging branch (older).
+ * the FCMP++ staging branch (older).
  */
 export const GENERATOR_T_VALUES = {
   newer: 'dc42e1d3307b2d4b3b02729abe577e231d79478141cb5b310ca9fa6e127616a3',
@@ -67,8 +70,8 @@ export const GENERATOR_T_VALUES = {
 export type GeneratorSet = keyof typeof GENERATOR_T_VALUES;
 
 /**
- * The set of generators in use. Open: no release contains a set, and the staging branch used the older one in July
- * 2026. The recorded test blocks use the newer one.
+ * The set of generators in use. Open: no release contains a set, and the FCMP++ staging branch used the older one in
+ * July 2026. The recorded test blocks use the newer one.
  */
 export const GENERATOR_SET: GeneratorSet = 'newer';
 

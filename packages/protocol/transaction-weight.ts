@@ -132,7 +132,11 @@ function missingSize(transaction: TransactionOutline): number {
   }
 }
 
-/** Returns the size in bytes of one range proof over all outputs. The lengths of L and R take one byte each. */
+/**
+ * Returns the size in bytes of one range proof over all outputs. The lengths of L and R take one byte each.
+ *
+ * @param values number of 32-byte values of the proof besides L and R
+ */
 function proofSize(transaction: TransactionOutline, values: number): number {
   const rounds = RANGE_PROOF_MIN_ROUNDS + Math.log2(paddedOutputs(transaction));
   return 32 * (values + 2 * rounds) + 2;

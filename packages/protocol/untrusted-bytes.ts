@@ -1,8 +1,8 @@
 /**
  * Verifies bytes from a daemon against what an index knows about a block or transaction.
  *
- * The version must come from the index, not from the bytes. Otherwise a daemon could claim a version whose ids cannot be computed, and
- * return other bytes for a known id.
+ * The block version must come from the index, not from the bytes. Otherwise a daemon could claim a version whose ids cannot be computed,
+ * and return other bytes for a known id.
  */
 import { blockId, decodeBlock, decodeBlockIfLayoutKnown } from './block.ts';
 import { ByteReader } from './byte-reader.ts';

@@ -17,7 +17,7 @@ export interface ExportThreadSettings {
   readonly databasePoolMode: 'session' | 'transaction';
   readonly daemons: readonly DaemonConnectionSettings[];
   readonly logLevel: Settings['logLevel'];
-  /** Maximum number of exports at the same time. */
+  /** Maximum number of exports that the thread sends at the same time. */
   readonly downloads: number;
 }
 

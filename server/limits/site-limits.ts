@@ -91,7 +91,8 @@ export const siteLimits: SiteLimits = {
   // The largest accepted proofs take 6 to 11 seconds of one core. `fetchedBytes` is enough for a proof of 1,000 transactions with 30,000
   // bytes each, such as payouts of a mining pool.
   proofs: { runningChecks: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },
-  // One network never occupies all threads: a reserve proof is divided into `proofs.runningChecks` parts, and there is one thread more.
+  // The clients of one IP network never occupy all threads: together they have one running check, which uses at most
+  // `proofs.runningChecks` threads, and there is one thread more.
   proofQueue: {
     waiting: 16,
     runningPerClient: 1,

@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether the page reports that only changes of the tip make it outdated. */
+  /** Whether a header of the rendered page states that only a change of the tip makes the page outdated. */
   readonly dependsOnTipAlone: boolean;
   /** Confirmations of the block or transaction that the page shows, or 0. */
   readonly confirmations: number;

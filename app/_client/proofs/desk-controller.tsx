@@ -123,7 +123,7 @@ export class ProofDeskController {
     this.#values = message === undefined ? {} : { message };
     this.#kind = isHashAlone ? undefined : kind;
     if (kind !== undefined && text === null && !isHashAlone) {
-      // The URL fragment names its fields, so the text need not be searched for keys and proofs.
+      // The URL fragment contains the kind of proof and its fields by name, so no text is searched for keys and proofs.
       this.#suggestions = [{ kind, fields: others, needs: [] }];
       this.#doubts = [];
       this.#renderFields();
@@ -216,8 +216,8 @@ export class ProofDeskController {
   }
 
   #renderFields(error?: ProofFieldError): void {
-    // The transaction cannot be hidden for these kinds: the outputs of a reserve proof identify the wallet, and a
-    // signature needs no chain data.
+    // These kinds offer no way to hide a transaction from the server: the outputs of a reserve proof identify the
+    // wallet, and the check of a signature requests no transaction.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),

@@ -17,7 +17,7 @@ import {
 export interface TimeSpanSeries {
   readonly name: string;
   readonly values: PlotValues;
-  /** Formatted values with their unit. */
+  /** The same values as text, with their unit. */
   readonly valueLabels: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface AgeStripRing {
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
-  /** Expected ages of the members. Undefined when they are not known. */
+  /** Expected ages of the ring members, for the curve behind the ring. Undefined when they are not known. */
   readonly shell: SimulatedRingAges | undefined;
 }
 

@@ -9,7 +9,10 @@ import { requestTimeSeconds } from '../../_frame/now.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { TxProgress } from './tx-progress.ts';
 
-/** The sentence at the top of the page: the state of the transaction, then what follows from it. */
+/**
+ * The text at the top of a transaction page: the state of the transaction and, once it is spendable, how many outputs it
+ * could have spent (`tree`).
+ */
 export function TxHeadline({
   progress,
   coinbase,
@@ -39,7 +42,7 @@ export function TxHeadline({
   );
 }
 
-/** The state of the transaction, as the first part of the sentence at the top of the page. */
+/** The first part of {@link TxHeadline}: the state of the transaction. */
 function StateHeadline({
   progress,
   coinbase,

@@ -40,8 +40,8 @@ const txsRow = rowDecoder({ txs: decodeNumber });
 const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0, outputs: 0 };
 
 /**
- * The running sums in `block_totals` below a range of blocks cannot be determined, because rows below the range
- * contradict each other and the rows of the range.
+ * The running sums in `block_totals` below a range of blocks cannot be determined. No two of three values agree: the
+ * stored sums, and the sums computed from the row below and from the row above.
  */
 export class UndeterminedTotalsError extends Error {
   override readonly name = 'UndeterminedTotalsError';

@@ -24,20 +24,23 @@ export const MAX_CHECKED_OUTPUTS = 30_000;
 export const MAX_HIDDEN_AMOUNT_OUTPUTS = 256;
 
 /**
- * Maximum number of main transaction keys that are tried. The extra of a relayed transaction has no room for more:
- * daemons since v0.18.2.1 limit it to 1,060 bytes, and a field with a key takes 33. The monero commit that other
- * comments cite does not have the limit of 1,060 bytes, so no lines are cited.
+ * Maximum number of main public keys of a transaction that a scan or the check of a transaction key tries. The extra of
+ * a relayed transaction has no room for more: daemons since v0.18.2.1 limit it to 1,060 bytes, and a field with a key
+ * takes 33. The monero commit that other comments cite does not have the limit of 1,060 bytes, so no lines are cited.
  *
  * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */
 export const MAX_MAIN_TX_KEYS = 32;
 
-/** Maximum number of additional keys that are tried, one per output. It equals {@link MAX_HIDDEN_AMOUNT_OUTPUTS}. */
+/**
+ * Maximum number of additional keys of a transaction, one per output, that a scan or a check tries. It equals
+ * {@link MAX_HIDDEN_AMOUNT_OUTPUTS}.
+ */
 export const MAX_ADDITIONAL_TX_KEYS = 256;
 
 /**
- * Maximum number of ephemeral keys of Carrot outputs that are tried, one per output. Only coinbases of mining pools
- * have more than 16. Each key takes about 1.4 ms.
+ * Maximum number of additional keys of a transaction that are tried to find its Carrot outputs. Each is the ephemeral
+ * key of one output. Only coinbases of mining pools have more than 16 such keys. Each takes about 1.4 ms.
  */
 export const MAX_TRIED_CARROT_KEYS = 2048;
 

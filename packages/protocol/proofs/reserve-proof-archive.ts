@@ -23,8 +23,8 @@ const SIGNATURE = new TextEncoder().encode('serialization::archive');
 const ARCHIVE_START = Uint8Array.of(1, SIGNATURE.length, ...SIGNATURE);
 
 /**
- * Minimum number of bytes of an entry (output index 0, no class headers): transaction hash, output index, shared
- * secret, key image and two signatures.
+ * Minimum number of bytes of an entry, with output index 0 and without headers of Boost classes: transaction hash,
+ * output index, shared secret, key image and two signatures.
  */
 const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
 const SPEND_KEY_BYTES = 34 + 66;
@@ -111,7 +111,8 @@ class ArchiveReader {
   }
 
   /**
-   * Reads the class header, two integers before the first value of a class. Later values of the class have no header.
+   * Reads the header of a Boost class: two integers before the first value of the class. Later values of the class have
+   * no header.
    */
   enterClass(name: string, field: string): void {
     if (this.#seen.has(name)) return;

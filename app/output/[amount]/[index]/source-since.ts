@@ -2,12 +2,12 @@ import { FCMP_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
-/** Returns whether the chain has reached hard fork 17, after which transactions have no rings and can spend any output. */
+/** Returns whether the chain has reached hard fork 17. From then on, transactions without rings can spend any output. */
 export function hasChainMembershipProofs({ tipVersion }: Pick<OutputPageData, 'tipVersion'>): boolean {
   return tipVersion >= FCMP_FIRST_BLOCK_VERSION;
 }
 
-/** Returns the first height at which an output can be spent. Undefined when its unlock time is not a height, or not known. */
+/** Returns the first height at which an output can be spent. Undefined when its unlock time is a date, or is not known. */
 export function firstSpendableHeightOf({
   height,
   coinbase,
