@@ -1,11 +1,11 @@
-/** Returns the SQL expression of the divisor of a fee: the weight, or 1 for a weight of 0. */
+/** Returns the SQL expression by which a fee is divided for its fee rate: the weight, or 1 for a weight of 0 or null. */
 function divisor(weight: string): string {
   return `greatest(${weight}, 1)`;
 }
 
 /**
  * Returns the SQL expression of the fee rate that `packages/protocol/fee-rate.ts` computes, as a numeric without decimals. It is
- * null when the fee or the weight is null.
+ * null when the fee is null.
  *
  * @param fee expression of the fee in atomic units
  * @param weight expression of the weight in bytes

@@ -12,7 +12,7 @@ export interface DemoDriverRun {
   readonly log: (line: string) => void;
 }
 
-/** Waits. Rejects at once when the driver's signal fires. */
+/** Waits for the given time. Rejects as soon as the signal fires. */
 export async function pauseDemo(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal });
 }

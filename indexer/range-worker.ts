@@ -20,8 +20,8 @@ export interface RangeWorker {
 export interface RangeAttempt {
   readonly outcome:
     | 'completed'
-    | 'failed' // The data of the range may be the cause.
-    | 'postponed'; // Something else is the cause, such as an unreachable daemon. The queue does not count the attempt.
+    | 'failed' // The attempt failed, perhaps because of the data of the range.
+    | 'postponed'; // The attempt failed for a reason other than the data, such as an unreachable daemon. The queue does not count it.
   readonly seconds: number;
 }
 
@@ -35,7 +35,7 @@ export interface RangeWorkerEvents {
 /** Milliseconds until the next attempt of a range that failed for a reason other than its data. */
 const POSTPONE_MS = 2_000;
 
-/** Number of workers that may crash on a range before the queue marks it as failed. The range may be the cause. */
+/** Number of workers that may crash on a range before the queue marks it as failed, because the range may cause the crashes. */
 const MAX_STALLED_PER_RANGE = 3;
 
 /** Pause before a failed worker connection is reopened, in milliseconds. */

@@ -170,7 +170,7 @@ function fittingRange(range: ChartRange, firstDay: number, tipTime: number): Cha
   return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
 }
 
-/** Counts times in unix seconds by the start of the hour, day, week or month that contains them. */
+/** Counts times in Unix seconds by the start of the hour, day, week or month that contains them. */
 function countByStart(times: readonly number[], { span }: ChartRange): Map<number, number> {
   const counts = new Map<number, number>();
   for (const time of times) {

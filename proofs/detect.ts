@@ -42,7 +42,7 @@ export interface ProofCheckSuggestion {
   readonly kind: ProofKind;
   /** Fields with values from the pasted text. */
   readonly fields: Readonly<Partial<Record<ProofFieldName, string>>>;
-  /** Required fields that are still missing. */
+  /** Required fields of this proof check that the pasted text lacks. */
   readonly needs: readonly ProofFieldName[];
 }
 
@@ -227,9 +227,9 @@ function resolveHexKinds(parts: readonly DetectedPastedValue[]): readonly Detect
 }
 
 /**
- * Finds the damaged key in a text that has a hash and an address, but no key or proof. It is a value that does not have
- * 64 characters, or the second of two values that are both too large for a key. The check of this key then reports its
- * error.
+ * Finds the damaged transaction key in a text that has a transaction hash, but no transaction key or proof. It is a value
+ * that does not have 64 characters or, if the text has an address, another value that is too large for a key. The value
+ * gets the kind `tx-key`, so that the check reports what is wrong with it.
  */
 function resolveDamagedKey(parts: readonly DetectedPastedValue[]): readonly DetectedPastedValue[] {
   const isHash = ({ kinds: [kind], problem }: DetectedPastedValue): boolean =>

@@ -124,8 +124,8 @@ export interface ProofOutcomeOutput extends CheckedOutput {
 }
 
 /**
- * The block range in which all listed outputs of a reserve existed and were unspent, and the share that is still
- * unspent.
+ * The block range in which all listed outputs of a reserve proof existed and were unspent, and the share of their
+ * amount that is unspent now.
  */
 export interface UnspentReserveRange {
   /** Height of the newest block with a listed output. From this height on, all outputs existed. */

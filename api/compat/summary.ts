@@ -47,7 +47,7 @@ function summary(facts: TxSummaryValues, coinbase: boolean, visibleOutputs: bigi
   };
 }
 
-/** Returns a time in both formats of the onion explorer: unix seconds and UTC. @param timestamp unix seconds */
+/** Returns a time in both formats of the onion explorer: Unix seconds and UTC. @param timestamp Unix seconds */
 export function compatTimeFields(timestamp: number): CompatJsonObject {
   return { timestamp, timestamp_utc: formatUtc(timestamp) };
 }

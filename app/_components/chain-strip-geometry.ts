@@ -4,7 +4,7 @@ const MIN_GAP_PX = 5;
 const GAP_PX_PER_MINUTE = 7.5;
 const MAX_GAP_PX = 77;
 
-/** Gaps of more than this number of seconds are wide enough for a label with the time. */
+/** Seconds between two blocks above which the gap between their bars is wide enough for a label with this time. */
 const WRITTEN_FROM_SECONDS = 4.25 * 60;
 
 /** Returns the width of the gap before a block in pixels, from 5 to 77. @param seconds may be negative, because miners set the times */

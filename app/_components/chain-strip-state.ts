@@ -15,7 +15,7 @@ export type NewestBlocksState =
  *
  * @param node the last report of the indexer; undefined before the first one
  * @param tipHeight height of the newest indexed block
- * @param now unix seconds
+ * @param now Unix seconds
  */
 export function newestBlocksStateOf(
   node: NodeStatus | undefined,

@@ -8,8 +8,8 @@ export function canonicaliseBlockId(text: string): string | undefined {
 }
 
 /**
- * Returns a function that canonicalises a list position: rounded down to a multiple of `step`, and `''` for 0. The function
- * returns undefined for a text that is not a position.
+ * Returns a function that rounds a list position in a URL down to a multiple of `step`. That function returns `''` for 0,
+ * and undefined for a text that is not a position.
  */
 export function pageStartCanonicaliser(step: number): (text: string) => string | undefined {
   return (text) => {

@@ -29,7 +29,8 @@ export interface ChartValues {
  */
 export function chartValuesOf(definition: ChartDefinition, spans: readonly ChartSpan[]): ChartValues {
   const all = definition.lines.map((line) => seriesOf(line, definition, spans));
-  // Omits data series without values. These are transaction types that do not occur, and percentiles by week or month.
+  // Omits data series without values: transaction types that do not occur, and percentiles by week or month, which the
+  // index does not have.
   const lines = all.filter(({ values }) => values.some((value) => value !== undefined && value !== 0));
   const shown = lines.length > 0 ? lines : all.slice(0, 1);
   const band = definition.band?.map((line) => seriesOf(line, definition, spans));

@@ -27,7 +27,7 @@ interface PoolNextProps {
   readonly rowHref: (hash: MinableTx['hash']) => string;
 }
 
-/** The picture of the pool: the waiting transactions in the next block and in the block after it. */
+/** Picture of the next block and of the block after it, filled with waiting transactions as a daemon would fill them now. */
 export function NextBlocksPicture({ projected, waiting, rules, rowHref }: PoolNextProps) {
   return (
     <PictureBand
@@ -117,7 +117,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
   );
 }
 
-/** The treemap of the waiting transactions in the next block. It is larger than that of the block after the next one. */
+/** The treemap of the next block as a daemon would fill it now. It is larger than that of the block after the next one. */
 function Map({ tiles, label }: { readonly tiles: readonly TreemapTile[]; readonly label: string }) {
   return <Treemap tiles={tiles} label={label} restHref={routes.poolByFeeRate} ratio={0.4} />;
 }

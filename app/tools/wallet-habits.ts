@@ -108,8 +108,8 @@ function feeHabit(
 }
 
 /**
- * Compares the extra with that of common wallets: one public key, and an encrypted payment id (or a dummy) with at most
- * two outputs.
+ * Compares the extra with that of common wallets: one public key and, in a transaction with at most two outputs, an
+ * encrypted payment id or a dummy. Additional public keys are usual as well.
  */
 function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabitComparison {
   const counts = {

@@ -16,7 +16,7 @@ interface FeeRates {
   readonly max: bigint | null;
 }
 
-/** Adds the fee rates of a block's transactions to its counts. Undefined when there are no counts. */
+/** Combines the counts and the fee rates of the transactions of a block. Undefined when `counts` is undefined. */
 export function toBlockContentSums(
   counts: Omit<BlockContentSums, 'feeRates'> | undefined,
   { min, median, max }: FeeRates,

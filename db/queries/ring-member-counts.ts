@@ -43,7 +43,7 @@ const factsLookup = defineLookup(
  * amounts.
  *
  * @param buckets amounts whose outputs are counted; 0 stands for RingCT outputs
- * @throws EmptyIndexError, IndexesMissingError
+ * @throws EmptyIndexError while nothing is indexed; IndexesMissingError during a bulk load
  */
 export async function lookUpRingMemberSourceCounts(
   reader: LookupReader,

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
  * Columns that an older version left null in rows of the main chain, and that the indexer fills in the background, from the newest block
- * down. The migration that adds such a column inserts the row, with null heights, and the row is deleted when the column is complete. The
+ * down. The migration that adds such a column inserts a row for it, with null heights. The row is deleted when the column is complete. The
  * table is empty most of the time.
  */
 export const columnFills = pgTable(

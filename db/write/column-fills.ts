@@ -101,7 +101,8 @@ interface ExtraColumnValues {
 }
 
 /**
- * Computes the two columns for searches, prefixes of a public key and of a payment id, from the extra of a transaction.
+ * Computes from the extra of a transaction the two columns that searches use: the prefixes of a public key and of a
+ * payment id.
  */
 type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnValues;
 

@@ -128,7 +128,7 @@ export async function writeBackfillRange(
 }
 
 /**
- * Drops ranges above the indexed height that overlap the given range but have other ends, because an earlier run
+ * Drops ranges above the indexed height that overlap the given range but are not equal to it, because an earlier run
  * divided the chain differently. It locks the indexed height, so that no merge can make a dropped range visible.
  */
 async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {

@@ -67,7 +67,7 @@ export type UnreadBlockHeader = DecodedRow<{
   reward: typeof reward;
 }>;
 
-/** Returns the stored headers of all blocks in a range, lowest first, with the values that the daemon sent. */
+/** Returns the stored headers of all blocks in a range, lowest first, with values from the daemon such as weight and difficulty. */
 export async function readUnreadBlockHeaders(
   reader: Reader,
   { start, end }: HeightRange,

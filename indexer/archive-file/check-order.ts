@@ -7,8 +7,8 @@ import {
 import { ArchiveLineError } from './lines.ts';
 
 /**
- * Compares two values of a key column. Hashes all have the same length, and so have times. So comparing their
- * strings compares their values.
+ * Compares two values of a key column. Values of the kind `bigint` are decimal strings. The other strings are hashes or
+ * times, which have a fixed length, so their order is that of their values.
  */
 function compareValues(
   kind: string,

@@ -11,8 +11,8 @@ type StatisticsTransaction = Pick<
 >;
 
 /**
- * Returns the statistics of a block, which are sums over its transactions. An unknown weight counts as 0; an
- * unknown fee rate is omitted.
+ * Returns the statistics of a block: counts and sums over its transactions, and a histogram of their fee rates. An
+ * unknown weight counts as 0. The histogram omits the coinbase and transactions with an unknown fee or weight.
  *
  * @param transactions coinbase first
  */

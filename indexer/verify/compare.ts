@@ -205,8 +205,9 @@ export async function compareSeriesOfDays(
 }
 
 /**
- * Finds and, if requested, deletes rows that belong to no block: below the genesis block if the range starts
- * there, and above the tip if the range ends there.
+ * Finds and, if requested, deletes rows that belong to no indexed block: rows with a negative height if the range
+ * starts at the genesis block, and rows above the tip if it ends at the tip. If it does both, the same
+ * applies to amounts without outputs, and to hours and days without blocks.
  *
  * @param days all days of the range
  */

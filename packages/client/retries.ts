@@ -41,8 +41,9 @@ function mayRetry({ url }: Request, { status }: Response): boolean {
 }
 
 /**
- * Sends a request, and repeats it after the time in the Retry-After header of the response. Returns the last response,
- * also if it is an error.
+ * Sends a request. If {@link mayRetry} allows it, repeats the request up to `retries` times, each time after the wait in
+ * the Retry-After header of the response. Returns the last response, even if it is an error. Does not repeat after a
+ * response without that header, or with a wait above `longestWaitMs`.
  */
 export async function fetchWithRetries(
   send: SendRequest,

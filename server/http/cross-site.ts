@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
  *
  * Browsers set `Sec-Fetch-Site` over HTTPS, and pages cannot change it. Without that header, `Origin` must match the public URL or the host
  * of the request. The two may differ behind a proxy. A browser sends `Origin: null` when a referrer policy or a sandbox hides the origin.
- * Pages of this site use neither, so `null` is refused unless `Sec-Fetch-Site` is `same-origin`. Programs other than browsers send neither
- * header and are accepted. The check prevents other sites from using up the rate limit of a visitor.
+ * Nothing hides the origin of forms of this site, so `null` counts as another site unless `Sec-Fetch-Site` is `same-origin`. Programs other
+ * than browsers send neither header, so the result is false. The check prevents other sites from using up the rate limit of a visitor.
  *
  * @param publicUrl scheme and host of this site
  */

@@ -45,7 +45,7 @@ interface PictureContent {
 
 interface WantedPicture {
   readonly key: string;
-  /** Reads what the picture shows. Returns undefined when there is no such block or transaction. */
+  /** Reads what the picture shows. Undefined when there is no such block or transaction; `unreachable` when the index cannot be read. */
   readonly read: () => Promise<PictureContent | 'unreachable' | undefined>;
 }
 

@@ -55,7 +55,7 @@ const FILE_ATTEMPTS = 5;
 const CHANGED = 'changed';
 
 /**
- * The processes that render pages. The server sends them requests over sockets in a folder that only its own user can access.
+ * The processes that render pages. The server sends them requests over sockets in a folder that other users of the machine cannot access.
  */
 export class PageProcesses {
   readonly #options: PageProcessesOptions;
@@ -150,7 +150,7 @@ export class PageProcesses {
    * @param client the client that requests the page, for the limits of each client and network
    * @throws TooManyWaitingError when too many requests are waiting
    * @throws PageWaitTimeoutError when the page waited too long
-   * @throws PageUnavailableError when the page is not available
+   * @throws PageUnavailableError when the page cannot be rendered now, for example because it takes too long, or the site is closing
    */
   async render(client: string, page: RequestedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
@@ -168,7 +168,7 @@ export class PageProcesses {
 
   /**
    * Reads a file that Next generates, such as `/robots.txt`, when the site starts. On a busy machine, a page process may be too slow for
-   * its pings and is killed. Another one then returns the file, because no file makes a process hang.
+   * its pings and is killed. Then another process is tried. More attempts than for a page are safe, because no file makes a process hang.
    *
    * @throws PageUnavailableError when the file is not available
    */

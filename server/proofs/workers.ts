@@ -213,8 +213,8 @@ export class ProofWorkers {
 }
 
 /**
- * Decides whether the wallet service checks a proof whose check by this explorer was ended. The service does so if
- * every part of that check had already found that its input is well-formed.
+ * Decides whether the wallet service checks a proof whose check by this explorer exceeded its limit of time or memory.
+ * The service does so if every part of that check had already found that its input is well-formed.
  *
  * @param subjects for each part of the check, what the wallet service needs; undefined if the part ended before it had
  *   decoded its input

@@ -174,7 +174,7 @@ function readOrCreate(path: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, pem, { mode: 0o600 });
   try {
-    // Unlike a rename, a link never replaces a file, and no other server of the site can read an incomplete one.
+    // Unlike a rename, a hard link never replaces an existing key file. No other server of the site sees an incomplete file.
     linkSync(draft, path);
     return pem;
   } catch (error) {

@@ -18,8 +18,8 @@ const LAST_RUNS_MS = 9_000;
 const CLOSE_MS = 1_000;
 
 /**
- * A worker loses a job when it does not renew the lease for this time. This happens only to jobs of killed processes, and other processes
- * ignore those jobs. A long lease survives a Redis that is frozen for minutes.
+ * Milliseconds after which a worker that does not renew its lease loses a job. The time is long, because Redis may be frozen for minutes.
+ * No delivery waits for the end of a lease: other processes ignore the jobs of a killed process, and create their own.
  */
 const LEASE_MS = 600_000;
 
@@ -65,7 +65,7 @@ export class WebhookDeliveryQueue {
   readonly #outage: OutageReport;
   /** Receivers that were added while their job may have been running. */
   readonly #again = new Set<string>();
-  /** Receivers whose job must be added to Redis. A set stays small even while Redis is unreachable. */
+  /** Receivers whose job must be added to Redis. The set has each receiver once, so it stays small while Redis is unreachable. */
   readonly #toAdd = new Set<string>();
   #isAdding = false;
   /** The last delivery of events to each receiver. These promises never reject. */

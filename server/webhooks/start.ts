@@ -71,7 +71,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
     }),
   );
   const stop = new AbortController();
-  /** Aborts when the shutdown has taken too long. */
+  /** Aborts the requests in progress when the shutdown has taken too long. */
   const giveUp = new AbortController();
   const database = openWriteDatabase(databaseUrl, { max: 4, name: 'ringscope webhooks', warn });
   const stateSender = new IndexStateAlarmSender(database, timeoutMs);

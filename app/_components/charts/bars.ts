@@ -4,7 +4,10 @@ export const CHART_VALUE_SPACING = 10;
 /** Maximum width of a column, in SVG units. */
 const MAX_COLUMN_WIDTH = 8;
 
-/** With at least this many columns, each column has the maximum width. With fewer columns, each is narrower. */
+/**
+ * With at least this many columns, each column has the maximum width. With fewer columns, each is narrower, because the
+ * chart is then stretched more to fill its width.
+ */
 const FULL_WIDTH_FROM = 24;
 
 /** Returns the width of a column in a chart with this number of columns, in SVG units. */

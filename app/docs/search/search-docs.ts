@@ -29,9 +29,9 @@ type DocPage =
   | { readonly overview: true; readonly fragment: string };
 
 /**
- * An entry with its search text. It contains the page instead of the URL. The first search creates the entries for all
- * visitors, and the URL depends on the language of the visitor. An entry contains no functions, because they would
- * retain the words of the search that created it.
+ * A part of the documentation with the text in which a search looks for its words. It has the page instead of the URL,
+ * because the first search creates the entries for all visitors, and a URL depends on the visitor's language. An entry
+ * contains no functions, because they would retain the words of the search that created it.
  */
 interface SearchableEntry extends Omit<DocsSearchEntry, 'href'> {
   readonly page: DocPage;

@@ -109,7 +109,8 @@ const missingTransactionValues = updateIfChanged(
 );
 
 /**
- * Fills in the keys of ring members for which one of the two indexes stored null, because it did not have the member.
+ * Takes from the archive file the keys of ring members for which this index stored null, because it did not have these
+ * outputs.
  */
 const missingRingKeys = updateIfChanged({
   ring_keys: `array(select coalesce(mine, other) from unnest(old.ring_keys, excluded.ring_keys)

@@ -71,8 +71,8 @@ export async function findLastMatchingHeight(
 }
 
 /**
- * Compares all rows of these blocks in the index with the rows that a clean index would have. The blocks must be those of the index
- * ({@link findLastMatchingHeight}) and not above the indexed height.
+ * Compares all rows of these blocks in the index with the rows that a clean index would have. The index must be on the branch of these
+ * blocks ({@link findLastMatchingHeight}), and its tip must not be below them.
  *
  * @param tx an SQL transaction that started with {@link beginBatchComparison}
  */
@@ -113,8 +113,8 @@ export async function setByteaOutputFormat(tx: Pick<SqlTransaction, 'query'>): P
 }
 
 /**
- * Returns the heights at which the index stores bytes of the block or of one of its transactions. Which heights should have bytes depends
- * on how the index reached its tip, so this set is not compared. The indexer fetches missing bytes.
+ * Returns the heights at which the index stores bytes of the block or of one of its transactions. Only their bytes are compared: which
+ * heights have bytes depends on how the index reached its tip, and the indexer fetches missing bytes.
  */
 async function heightsWithBytes(
   tx: Pick<SqlTransaction, 'query'>,

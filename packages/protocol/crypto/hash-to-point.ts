@@ -61,8 +61,8 @@ export function deriveKeyImageGenerator(key: Uint8Array, isCarrot: boolean): Cur
 }
 
 /**
- * Returns Hp(bytes) = 8 · map(H(bytes)). The key image of an output before Carrot is its secret key times this point. About
- * half of all points are never a result.
+ * Returns Hp(bytes) = 8 · map(H(bytes)). The key image of an output before Carrot is its secret key times this point.
+ * Unlike {@link unbiasedHashToPoint}, it never returns about half of all points.
  *
  * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
  */

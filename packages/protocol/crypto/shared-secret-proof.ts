@@ -12,7 +12,7 @@ const NONCE_DOMAIN = new TextEncoder().encode('Ringscope shared secret proof non
 export interface SharedSecretProof {
   /** D = x·A, the secret x times the public key A, 32 bytes. */
   readonly sharedSecret: Uint8Array;
-  /** 64 bytes c ‖ r. */
+  /** Schnorr signature of 64 bytes: the challenge c, then the response r. */
   readonly signature: Uint8Array;
 }
 

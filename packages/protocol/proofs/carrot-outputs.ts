@@ -30,8 +30,8 @@ export interface CarrotReceivers<Owner> {
 }
 
 /**
- * Finds the Carrot outputs that pay one of the spend keys, like a wallet. It compares the view tag first. Then the spend
- * key that the output pays must be a key of `owners`, so the work does not depend on the number of addresses.
+ * Finds the Carrot outputs that pay one of the owners. As in a wallet, it first compares the view tag. Then it computes
+ * the spend key that the output pays, and looks it up in `owners`, so the work does not depend on the number of addresses.
  *
  * @param sharedSecret returns the shared secret for an ephemeral key; undefined if the secret does not belong to that key
  */
@@ -119,8 +119,8 @@ function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) =>
 }
 
 /**
- * Returns a function that computes the shared secret of an ephemeral key for the sender. Its result is undefined for an
- * ephemeral key of another sender. It computes the keys of each secret only once.
+ * Returns a function with which the sender computes the shared secret of an ephemeral key. That function returns undefined
+ * when the ephemeral key does not belong to the secrets and the address. It computes with each secret only once.
  *
  * @param secrets ephemeral secrets: one for all outputs, or one main secret followed by one for each output
  */

@@ -62,13 +62,13 @@ export interface ViewKeyScanResult {
    * or the transaction has none.
    */
   readonly paymentId: Uint8Array | undefined;
-  /** Parts that were not scanned. Undefined if there are none, as in all transactions of ordinary wallets. */
+  /** Counts of keys and bytes that were not scanned. Undefined if there are none, as in all transactions of ordinary wallets. */
   readonly unscanned: UnscannedPartCounts | undefined;
 }
 
 /**
- * Parts of a transaction beyond the limits of a scan. Outputs that only the untried keys would reveal are missing from
- * the result.
+ * Counts of the keys and bytes of a transaction that a scan skips because of its limits. Outputs that only the skipped
+ * keys or bytes would reveal are missing from the result.
  */
 export interface UnscannedPartCounts {
   /**

@@ -16,9 +16,10 @@ import {
 
 /**
  * Returns the complete pool with blobs and JSON. This call is expensive. It is cheaper to list the ids and request the
- * unknown ones with `getTransactions`. A restricted port returns only transactions that were broadcast, and no times.
+ * unknown ones with `getTransactions`. Before 0.19, a restricted port returns only transactions that were broadcast, and
+ * no times.
  *
- * @throws MethodUnavailableError on a restricted port from 0.19 on; `getTransactionPoolHashes` remains there
+ * @throws MethodUnavailableError on a restricted port from 0.19 on, where `getTransactionPoolHashes` remains available
  */
 export const getTransactionPool = defineRpcMethod({
   service: 'daemon',
@@ -122,7 +123,7 @@ export const getTransactionPoolStats = defineRpcMethod({
       num_double_spends: countField,
       num_failing: countField,
       num_not_relayed: countField,
-      /** Unix time of the oldest transaction. It is 0 when the pool is empty. */
+      /** Unix time at which the daemon received the oldest transaction. It is 0 when the pool is empty. */
       oldest: countField,
       txs_total: countField,
     }),
