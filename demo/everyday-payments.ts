@@ -107,14 +107,14 @@ function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): P
   };
 }
 
-/** Returns 1 in 70 % of draws, 2 in 20 %, and 3 to 15 in 10 %. */
+/** Returns a random number of destinations: 1 in 70 % of calls, 2 in 20 %, and 3 to 15 in 10 %. */
 function destinationCount(random: SeededRandom): number {
   const roll = random.below(20);
   if (roll < 14) return 1;
   return roll < 18 ? 2 : 3 + random.below(13);
 }
 
-/** Returns the lowest priority in half of the draws. */
+/** Returns a random priority, which is the lowest in half of all calls. */
 function randomPriority(random: SeededRandom): DemoPaymentPriority {
   return random.pick([1, 1, 1, 1, 2, 2, 3, 4] as const);
 }

@@ -55,7 +55,7 @@ export interface IndexerSettings {
   readonly indexMemoryMegabytes: number;
   /** Milliseconds between two requests for the state of the daemon. */
   readonly pollMs: number;
-  /** Overrides when a daemon that has fallen behind is no longer used, and when it is used again. Only tests set it. */
+  /** Overrides default times of the daemon client: when daemons are compared, no longer used, and used again. Only tests set it. */
   readonly comparison?:
     | Pick<DaemonClientLimits, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
     | undefined;
@@ -63,9 +63,9 @@ export interface IndexerSettings {
 }
 
 /**
- * Database connections of the main thread: one for the writer's lock, one for the main loop, one for an index
- * build or the fill of a column, and two that read the progress of the build. Threads and queue have
- * connections of their own. README.md in this folder lists the total.
+ * Database connections of the main thread: one for the writer's lock, one for the main loop, one that builds indexes or
+ * fills new columns, and two that read the progress of the build. Threads and queue have connections of their own.
+ * README.md in this folder lists the total.
  */
 const WRITER_CONNECTIONS = 5;
 

@@ -137,8 +137,8 @@ export class IndexBuildService {
     const run = this.#run;
     const [index, indexShare] = [run?.index, run?.indexShare ?? 0];
     const [indexes, reported] = await Promise.all([build.list(), build.readShare()]);
-    // The reported share is dropped when the build has begun another index meanwhile, because it may belong to either
-    // index.
+    // If the build began another index during these two reads, the reported share may belong to either index, so it is
+    // not used.
     if (run !== undefined && run.index === index) run.indexShare = Math.max(indexShare, reported ?? 0);
     const share = shareOf(indexes, index, run?.index === index ? (run?.indexShare ?? 0) : indexShare);
     const problem = this.#problem?.problem;

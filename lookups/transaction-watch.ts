@@ -36,7 +36,10 @@ export interface WatchedTxState {
   readonly leftPool: PoolExitReason | undefined;
 }
 
-/** Number of inputs to read. Their key images identify a replacement when the transaction has left the pool. */
+/**
+ * Maximum number of inputs of the watched transaction to read. Their key images identify a replacement when the
+ * transaction has left the pool.
+ */
 const COMPARED_INPUTS = 100;
 
 /** Number of key images that are looked up when a transaction has left the pool. Most transactions have at most two. */

@@ -272,7 +272,7 @@ function combineResult(
     readonly subject: ProofCheckSubject;
     readonly service: WalletCheckSubject;
     readonly known?: ChainTxLocation | undefined;
-    /** Reason why the wallet service is not called for a valid or invalid proof. Undefined when the service is called. */
+    /** Why the wallet service is not called. Undefined if the verdict alone decides whether it is called. */
     readonly serviceSkipped?: SecondCheck | undefined;
   },
 ): CompletedProofCheck {

@@ -27,7 +27,7 @@ export interface SiteContext {
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<DemoFactsResult>;
   readonly readNodeFacts: () => Promise<NodeInfoResult>;
-  /** Undefined unless the operator has set `MINING_STATUS`. */
+  /** Reads the state of the daemon's built-in miner. Undefined unless the operator has set `MINING_STATUS` to `on`. */
   readonly readMiningFacts: (() => Promise<DaemonMiningResult>) | undefined;
   /** Reads the FCMP++ output tree from the daemon. Returns undefined when the daemon does not have it. */
   readonly readOutputTree: (request: OutputTreeRequest) => Promise<DaemonOutputTree | undefined>;
@@ -82,7 +82,7 @@ export interface PageRenderInput {
   readonly language: Language;
   /** Result of a posted form. Undefined when no form was posted. */
   readonly posted?: PostedFormResult | undefined;
-  /** State of the server. Undefined unless the page shows it. */
+  /** State of the server and of the services that it uses. Undefined unless the page shows it. */
   readonly services?: SiteServices | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface PageRequest {
   readonly tools: VisitorToolResult | undefined;
   /** Text of the posted form for receipts. Undefined when it was not posted. */
   readonly pastedReceipt: string | undefined;
-  /** State of the server. Undefined unless the page shows it. */
+  /** State of the server and of the services that it uses. Undefined unless the page shows it. */
   readonly services: SiteServices | undefined;
   /** Status of index and node. The page layout and the page share one query. */
   readonly status: ReturnType<PageDataReader['status']>;

@@ -62,7 +62,8 @@ export function txConfirmations({ location }: TxDetail, tipHeight: number): numb
 /** Returns which changes invalidate a response about a transaction. */
 export function txResponseDependency(loaded: TxDetail): ResponseDependency {
   if (loaded.location.state !== 'chain' || loaded.archived.length > 0) return 'pool';
-  // A ring can refer to an output that does not exist yet. A later block may create it.
+  // A ring can contain the index of an output that does not exist yet. A new block may create this output, so the
+  // response then depends on the tip.
   return hasAllRingMembers(loaded) ? 'reorg' : 'tip';
 }
 

@@ -16,7 +16,7 @@ export interface LiveHeaderAttributes {
   readonly 'data-live': string;
   /** A sentence that screen readers announce when it changes. */
   readonly 'data-announce'?: string;
-  /** Set when the page also changes with the pool. */
+  /** Set if the page must also be refreshed when the pool changes, not only when the chain changes. */
   readonly 'data-depends'?: 'pool';
   /** Path that always leads to the object on this page. Set for blocks, because a height may later belong to another block. */
   readonly 'data-follow'?: string;

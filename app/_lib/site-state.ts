@@ -6,7 +6,7 @@ import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { routes } from './routes.ts';
 
-/** Lag in blocks from which the page shows a warning. In normal operation the follower is one or two blocks behind. */
+/** If the index is at least this many blocks behind its daemon, pages show a warning. A lag of one or two blocks is normal. */
 export const INDEX_LAG_WARNING_BLOCKS = 3;
 
 /**

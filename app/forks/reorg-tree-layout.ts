@@ -195,8 +195,8 @@ export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): Reo
     newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
   const leftOf = new Map<string, number>();
   /**
-   * Returns the x coordinate of the centre of a ribbon at its start or end. The next ribbon with the same `name` is right
-   * of it.
+   * Returns the x coordinate of the centre of a ribbon at its start or end. Ribbons with the same `name`, such as
+   * `from 2` for all that start in column 2, are placed side by side from left to right.
    */
   const placeAt = (name: string, centre: number, total: number, width: number): number => {
     const left = leftOf.get(name) ?? centre - (total * perTx) / 2;

@@ -111,7 +111,11 @@ export function agreementColumnHeights(
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns what a node has at a height, compared with the index. @param isIndexed whether the index has a block at this height */
+/**
+ * Returns which block a node has at a height: that of the index, another one, one that is not known, or none.
+ *
+ * @param isIndexed whether the index has a block at this height
+ */
 export function nodeAgreementCell(
   height: number,
   { kind }: NodeAgreement,

@@ -15,9 +15,15 @@ export const MAX_BLOCKS_PER_PAGE = 100;
 /** A page of the block list, newest first, with the heights from which the adjacent pages are read. */
 export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
-  /** The page with older blocks begins below this height. Undefined at genesis. */
+  /**
+   * Height of the oldest block on this page, below which the page with older blocks begins. Undefined if this is the
+   * genesis block, or if this page is empty.
+   */
   readonly older: number | undefined;
-  /** The page with newer blocks ends above this height. Undefined at the tip. */
+  /**
+   * Height of the newest block on this page, above which the page with newer blocks ends. Undefined if this is the tip,
+   * or if this page is empty.
+   */
   readonly newer: number | undefined;
 }
 

@@ -93,7 +93,7 @@ export function defineLookup(
 /**
  * Runs a lookup.
  *
- * @returns the state of the index, and the columns that follow it
+ * @returns the state of the index, and the values of the columns of the lookup
  * @throws EmptyIndexError while nothing is indexed
  * @throws IndexesMissingError when the lookup needs indexes that a bulk load has not built yet
  */

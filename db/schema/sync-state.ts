@@ -17,7 +17,7 @@ export const syncState = pgTable(
     // Highest height that readers see, -1 before the genesis block.
     indexedHeight: integer('indexed_height').notNull(),
     indexedHash: hash32Column<BlockHash>('indexed_hash'), // Null exactly at indexed height -1.
-    // Format of the rows. A new version raises it when old rows must be rebuilt.
+    // Number of the format of the rows. A release of Ringscope raises it when old rows must be rebuilt.
     indexFormat: integer('index_format').notNull(),
     // Start of the current bulk load, during which secondary indexes do not exist. Null outside a bulk load.
     bulkLoadSince: timestamp('bulk_load_since', { withTimezone: true }),

@@ -68,8 +68,8 @@ export class ChainRuleChecker {
     blocks: readonly RuleCheckInput[],
   ): Promise<string | undefined> {
     await this.#loadBase(tx, base);
-    // If this method finds a problem or throws, the cached values include only some of the blocks. Without a base, the
-    // next check reads the values again.
+    // If this method finds a problem or throws, the cached values include only some of the blocks. `#base` then stays
+    // undefined, so that the next check reads the values from the database again.
     this.#base = undefined;
     let weights = this.#weights;
     if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {

@@ -7,7 +7,8 @@ import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 
 /**
- * Tracks the first global index in consecutive blocks, and the next one after them, for each amount other than 0.
+ * For each amount other than 0, tracks the global index of the first output in consecutive blocks, and the index after
+ * the last one.
  */
 export class OutputIndexTracker {
   readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
@@ -16,7 +17,7 @@ export class OutputIndexTracker {
     return this.#buckets.size;
   }
 
-  /** Adds the outputs of the next block. */
+  /** Adds the outputs of a block, which must be directly above the block of the previous call. */
   add({ block, outputs }: BlockRows): void {
     if (outputs.length === block.rctOutputCount) return;
     for (const { amount, globalIndex } of outputs) {
@@ -28,7 +29,7 @@ export class OutputIndexTracker {
   }
 
   /**
-   * Writes the first and the next index of each amount to `backfill_range_buckets`.
+   * Writes the first index in the added blocks, and the next one after them, of each amount to `backfill_range_buckets`.
    *
    * @param startHeight height of the first added block, which is part of the key
    */
@@ -59,9 +60,9 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * For each amount other than 0, compares the first global index in some blocks with the index that should
- * come next above the indexed tip. Outputs of a transaction of unknown format may have any amount, so a chain
- * with such a transaction may skip indices. The rows of the blocks must exist.
+ * Checks for each amount other than 0 that the first global index in some blocks above the indexed tip continues the
+ * indices up to the tip. If the index has a transaction of unknown format, whose outputs may have any amount, the
+ * blocks may skip indices. Their rows, and those of {@link OutputIndexTracker.write}, must exist.
  *
  * @param startHeight the lowest height of the blocks, as in {@link OutputIndexTracker.write}
  * @returns the problem. Undefined when the indices continue those of the indexed tip
@@ -113,7 +114,8 @@ export async function continuesOutputIndices(
 }
 
 /**
- * Raises the next global index of each amount other than 0, because a range of blocks becomes visible to readers.
+ * Sets the next global index of each amount other than 0 to the index after its last output in a range of blocks that
+ * becomes visible to readers. Amounts without outputs in the range do not change.
  *
  * @param startHeight height of the first block of the range, as in {@link OutputIndexTracker.write}
  */

@@ -38,9 +38,9 @@ export interface AlternativeBlockArchiver {
 const BLOCKS_PER_ROUND = 20;
 
 /**
- * How often the list of alternative blocks is requested while it is incomplete. It is incomplete when it is
- * shorter than the number of alternative blocks that the daemon reports, or contains blocks that the daemon
- * does not return. After the last request, the incomplete list is accepted.
+ * If the list of alternative blocks was incomplete this many times, it is accepted as it is. The list is
+ * incomplete when it is shorter than the number of alternative blocks that the daemon reports, or when one of its
+ * blocks is not returned by the daemon or has an unknown format.
  */
 const MAX_INCOMPLETE_LISTS = 10;
 
@@ -49,7 +49,7 @@ export function createAlternativeBlockArchiver(
   writeDatabase: WriteDatabase,
 ): AlternativeBlockArchiver {
   let archivedState: string | undefined;
-  /** Hashes of alternative blocks that the daemon lists, but has not returned since `tip` or `count` last changed. */
+  /** Hashes of listed alternative blocks that could not be fetched since the daemon's tip or its number of such blocks last changed. */
   let unavailable = new Set<string>();
   let lastState: string | undefined;
   /** Number of incomplete lists since `tip` or `count` last changed. */
@@ -137,7 +137,8 @@ async function fetchAlternative(
       ],
     };
   } catch (error) {
-    // The daemon cannot look up an alternative block above the tip of its main chain, but may be able to later.
+    // The daemon refuses an alternative block above the tip of its main chain, but may return it later. A block of
+    // unknown format is skipped too.
     if (error instanceof NodeRefusedError || error instanceof UnknownFormatError) return undefined;
     throw error;
   }

@@ -22,7 +22,7 @@ export class DifferenceReport {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Adds differences. A row that is stored under a wrong key is reported once. */
+  /** Adds differences. A row that was reported as stored under a wrong key is not reported again as superfluous. */
   add(differences: readonly RowDifference[]): void {
     for (const one of differences) {
       const { table, stored, expected } = one;

@@ -21,7 +21,7 @@ const ADDRESS =
   /(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{95}(?:[1-9A-HJ-NP-Za-km-z]{11})?(?![1-9A-HJ-NP-Za-km-z])/;
 /** A label of a secret key: `Tx key`, `secret_view_key`, `txprvkey`. */
 const KEY_LABEL = /(?:tx|view|spend|secret|private|prv)[\s_-]*key/i;
-/** A secret key is below the group order, so its last byte is at most 0x10. */
+/** Hex that may be a secret key. Such a key is below the group order, so its last byte is at most 0x10. */
 const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
 
 const WORD_SEPARATORS = /[\s.,;:()[\]"'’“”、，。-]+/u;

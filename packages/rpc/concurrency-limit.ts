@@ -9,21 +9,21 @@ export class WaitCancelledError extends Error {
 }
 
 export interface ConcurrencyLimitOptions {
-  /** Largest number of tasks that run at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly running: number;
-  /** Largest number of tasks that wait. Further tasks are refused. */
+  /** Maximum number of tasks that wait. Further tasks are refused. */
   readonly waiting: number;
-  /** Largest number of tasks of one client that run at the same time. By default, there is no limit per client. */
+  /** Maximum number of tasks of one client that run at the same time. By default, there is no limit per client. */
   readonly runningPerClient?: number;
-  /** Largest number of tasks of one client that wait. By default, only `waiting` limits them. */
+  /** Maximum number of tasks of one client that wait. By default, only `waiting` limits them. */
   readonly waitingPerClient?: number;
   /**
-   * Largest number of tasks of one IP network, over all its clients, that run at the same time. By default, there is no
+   * Maximum number of tasks of one IP network, over all its clients, that run at the same time. By default, there is no
    * limit per network.
    */
   readonly runningPerNetwork?: number;
   /**
-   * Largest number of tasks of one IP network, over all its clients, that wait. By default, only `waiting` limits them.
+   * Maximum number of tasks of one IP network, over all its clients, that wait. By default, only `waiting` limits them.
    */
   readonly waitingPerNetwork?: number;
   /**
@@ -65,7 +65,7 @@ export class ConcurrencyLimit {
   readonly #running = new Set<Owner>();
   /** Waiting tasks, sorted by `turn`. */
   readonly #waiting: WaitingTask[] = [];
-  /** Highest `turn`, the sort key of the queue, of all tasks that have started. */
+  /** Highest `turn`, the sort key of the queue, of all tasks that have waited and then started. 0 before the first one. */
   #turn = 0;
 
   constructor(limits: ConcurrencyLimitOptions) {
@@ -104,7 +104,7 @@ export class ConcurrencyLimit {
     if (!this.#mayRun(owner) && !this.#mayWait(owner)) throw tooManyWaiting();
   }
 
-  /** Number of tasks that run. */
+  /** Number of tasks that are running now. Waiting tasks are not counted. */
   get running(): number {
     return this.#running.size;
   }
@@ -204,8 +204,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Returns the sort key (`turn`) for a new task of a network: one more than that of its last waiting task. If
-   * none waits, the highest `turn` that has started plus the number of running tasks of the network.
+   * Returns the sort key (`turn`) of a new task: one more than that of the last waiting task of its network. If no task
+   * of the network waits, it is `#turn` plus the number of running tasks of the network.
    */
   #nextTurnOf(network: string): number {
     const last = this.#waiting.findLast((task) => task.network === network);

@@ -67,8 +67,8 @@ export class IndexStateWatch {
 }
 
 /**
- * Sends each change of the state of the index to the receivers of alarms. Skips a change that ended before it was
- * delivered.
+ * Sends each change of the state of the index to the receivers of alarms. After failed deliveries, a receiver gets only
+ * the newest state, and none if it has already accepted this state.
  */
 export class IndexStateAlarmSender {
   readonly #database: WriteDatabase;

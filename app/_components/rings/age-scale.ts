@@ -52,7 +52,7 @@ export function positionOnAgeScale(age: number, { start, end }: AgeScale): numbe
   return Math.min(1, Math.log(age / start) / Math.log(end / start));
 }
 
-/** Returns the round ages inside a scale, youngest first, without those that would be too close to each other. */
+/** Returns the ages that get a mark on a scale, youngest first. No mark is too close to another or to an end of the scale. */
 export function ageMarksOf(scale: AgeScale): number[] {
   const chosen: number[] = [];
   for (const age of marks) {

@@ -47,7 +47,7 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
 
 /**
  * Returns the picture of the spend on the main chain or, if there is none, of a spend in the pool or in an orphaned
- * block.
+ * block. Undefined if there is no spend, or if its transaction cannot be read.
  */
 async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promise<ReactNode> {
   const spend = mined ?? waiting[0] ?? orphaned[0];

@@ -90,7 +90,7 @@ export function formatPostgresValue(value: unknown, sqlType: string): string | n
   }
   if (Array.isArray(value) && sqlType === 'bigint[]') return `{${value.join(',')}}`;
   if (Array.isArray(value) && sqlType === 'bytea[]') {
-    // Postgres escapes the backslash of each element.
+    // In an array, Postgres quotes each `bytea` value and escapes its backslash.
     const elements = value as readonly Uint8Array[];
     return `{${elements.map((bytes) => `"\\\\x${Buffer.from(bytes).toString('hex')}"`).join(',')}}`;
   }

@@ -16,7 +16,7 @@ export interface OutProofInput {
   readonly message: ProofMessage;
   /** The transaction key in hex: the main key, followed by the additional keys if there are any. */
   readonly txKey: string;
-  /** 32 random bytes. */
+  /** 32 random bytes for the nonces of the signatures. */
   readonly entropy: Uint8Array;
 }
 

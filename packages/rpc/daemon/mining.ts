@@ -37,7 +37,7 @@ export const getBlockTemplate = defineRpcMethod({
     readonly walletAddress: string;
     /** Number of bytes to reserve in the coinbase, 0 … 255. It must be 0 with `extraNonce`. */
     readonly reserveSize: number;
-    /** Bytes to write into the reserved space, at most 255. */
+    /** Bytes to write into the extra nonce of the coinbase, at most 255, instead of reserved zero bytes. */
     readonly extraNonce?: Uint8Array;
     /** Id of the block to build on instead of the tip (regtest). */
     readonly prevBlock?: string;

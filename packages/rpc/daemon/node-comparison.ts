@@ -31,8 +31,8 @@ export interface NodeComparisonResult {
 /** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
 const MAX_BLOCKS_BEHIND = 2;
 /**
- * Depth below the lower tip at which two nodes must agree. Chains that differ only above this depth may be in the
- * middle of a reorg.
+ * Depth below the lower tip at which two nodes must agree. If only blocks nearer to the tip differ, a reorg may be in
+ * progress.
  */
 export const AGREED_DEPTH_BLOCKS = 10;
 /** Headers per call. A restricted port returns at most 1001. */

@@ -20,7 +20,10 @@ import type {
 import { checkHttpOptions, parseServiceUrl } from './http-options.ts';
 import type { HttpOptions } from './http-options.ts';
 
-/** Largest number of requests for one call. A login takes two, and two more if the socket or its nonce was replaced meanwhile. */
+/**
+ * Maximum number of requests for one call. A login takes two requests, and two more if the socket or the nonce of the
+ * server was replaced meanwhile.
+ */
 const MAX_LOGIN_ROUNDS = 4;
 
 /** HTTP/1.1 client for one Monero daemon or wallet service, with connections, logins and a concurrency limit. */
@@ -44,7 +47,7 @@ export class HttpEndpoint {
     this.node = `${url.hostname}:${url.port === '' ? (isSecure ? '443' : '80') : url.port}`;
   }
 
-  /** @throws RpcError; a response is returned with any HTTP status except 401 and 3xx */
+  /** Returns the response with any HTTP status, except for a refused login (401) or a redirect (3xx). @throws RpcError */
   async send(request: HttpRequest): Promise<ServiceResponse> {
     const target: RpcCallTarget = { method: request.method, node: this.node };
     const { stop } = request;

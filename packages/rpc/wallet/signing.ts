@@ -86,7 +86,7 @@ export const describeTransfer = defineWalletMethod({
     toWireArguments(args),
   result: objectField({
     desc: listField(described),
-    /** What all transactions in `desc` together spend and pay. */
+    /** What all described transactions together spend and pay. */
     summary: objectField(effectFields).optional(),
   }),
 });

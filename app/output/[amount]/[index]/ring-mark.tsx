@@ -1,4 +1,4 @@
-/** Radius of the mark of a ring with the room around it, in pixels. */
+/** Radius of the symbol of a ring, in pixels, with the background around its dots. */
 export const RING_MARK_RADIUS = 12;
 
 const DOT_DISTANCE = 8.6;
@@ -24,7 +24,7 @@ export function RingMarkDots() {
   );
 }
 
-/** The mark of a ring in a legend. */
+/** The symbol of a ring, for use in a legend. */
 export function RingMark() {
   const size = 2 * RING_MARK_RADIUS;
   return (
