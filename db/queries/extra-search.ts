@@ -22,7 +22,7 @@ export interface ExtraSearchResult {
   readonly isCut: boolean;
 }
 
-/** Parts of a lookup that finds the transactions whose extra has the bytes of `$1`. */
+/** SQL parts of a lookup that finds the transactions whose extra field contains the bytes of `$1`. */
 interface ExtraSearch {
   readonly cte: string;
   readonly column: string;

@@ -37,8 +37,8 @@ export const { GET, POST } = pageHandlers(txPageDefinition, {
 });
 
 /**
- * Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase, for an old transaction, and when
- * the rules are not known.
+ * Returns the fee rules that classify the fee as slow or fast, if the transaction waits or was mined recently. Undefined
+ * for other transactions, for a coinbase, and when the rules are not known.
  */
 async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<NextBlockRules['rules']> {
   const isRecent =

@@ -34,7 +34,10 @@ interface TxFlowPictureProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outp
    */
   readonly tree: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
-  /** Fee rules for the next block. Undefined for a coinbase, for an old transaction, and when they are not known. */
+  /**
+   * Fee rules for the next block, if the transaction waits or was mined recently. Undefined for other transactions, for a
+   * coinbase, and when the rules are not known.
+   */
   readonly rules: NextBlockRules['rules'];
 }
 
