@@ -246,7 +246,7 @@ export const verify = defineWalletMethod({
     version: countField.default(0),
     /** Whether the signature has version 1, in which the address is not part of the signed data. */
     old: booleanField.default(false),
-    /** `spend` or `view`. It has no meaning when the signature is not good. */
+    /** The key that signed: `spend` or `view`. It has no meaning when the signature is not valid. */
     signature_type: textField.default(''),
   }),
 });
