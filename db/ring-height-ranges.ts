@@ -10,7 +10,8 @@
  *  level 0   | 64 | 64 | 64 | 64 | 64 | 64 | 64 | 64 |
  * ```
  *
- * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
+ * The database function `ring_eras` computes the keys of all ranges that contain an input, from the id of its transaction. See
+ * {@link toRingSearchRangeKey}.
  */
 export interface RingSearchRange {
   /** From 0 for a range of 64 heights to {@link TOP_RING_SEARCH_LEVEL}. The range of each further level is eight times as large. */
@@ -33,7 +34,7 @@ export function toRingSearchRangeKey({ level, index }: RingSearchRange): number 
 }
 
 /**
- * Yields the smallest number of ranges that cover all heights from `height` to the genesis block, or from `height` to
+ * Yields ranges, as few as possible, that cover all heights from `height` to the genesis block, or from `height` to
  * `top`. The first range may also contain heights on the other side of `height`, and in the direction `newer` the last
  * one may contain heights above `top`.
  */

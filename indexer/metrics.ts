@@ -11,7 +11,7 @@ import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metri
 /** The last reported status of the process that writes the index. */
 export interface ReportedIndexerStatus {
   readonly report: NodeStatusUpdate;
-  /** Undefined before the first pass of the main loop. */
+  /** Height of the newest block that readers see, or -1 for an empty index. Undefined before the first pass of the main loop. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly failingRangeCount: number;

@@ -3,7 +3,7 @@ import type { IndexerProgress } from '../db/write/node-status.ts';
 /** A height of the chain and the number of transactions up to this height. */
 export interface ChainPosition {
   readonly height: number;
-  /** Transactions up to the height, without coinbases. */
+  /** Number of transactions up to the height, without coinbases. */
   readonly txs: number;
 }
 
@@ -110,9 +110,9 @@ export interface ProgressStream {
 
 export interface ProgressDisplay {
   show(progress: IndexerProgress): void;
-  /** Ends the terminal line of the bar. */
+  /** Ends the terminal line of the progress bar. */
   finish(): void;
-  /** Prints a line above the bar. */
+  /** Prints a line above the progress bar. */
   line(text: string): void;
 }
 
@@ -123,9 +123,12 @@ const ERASE_LINE = '\r\u001b[K';
 export interface ProgressDisplayOptions {
   /** Verb at the beginning of the line, such as `Indexing`. */
   readonly work?: string;
-  /** Stream for lines above the bar; the default is the stream of the bar. */
+  /** Stream for lines above the progress bar. The default is the stream of the progress bar. */
   readonly lines?: ProgressStream;
-  /** Receives each line of progress if the stream of the bar is not a terminal; the default writes it to that stream. */
+  /**
+   * Receives each line of progress if the stream of the progress bar is not a terminal. The default writes the line to
+   * that stream.
+   */
   readonly plain?: (text: string) => void;
 }
 

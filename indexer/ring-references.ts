@@ -17,7 +17,7 @@ import type { IndexerLog } from './log.ts';
 export interface RingReferenceSettings {
   /** Whether the operator enables the indexes that find rings by their members (`RING_REFERENCES`). */
   readonly wanted: boolean;
-  /** Megabytes of memory that Postgres may use to build the indexes. */
+  /** Megabytes of memory that Postgres may use to build the indexes that find rings by their members. */
   readonly memoryMegabytes: number;
 }
 
@@ -69,7 +69,7 @@ export class RingReferenceIndexer {
   }
 
   /**
-   * Starts to build missing indexes and stores the progress for readers. Call it in every pass of the main
+   * Starts to build missing indexes of ring references and stores the progress for readers. Call it in every pass of the main
    * loop while the index is at the daemon's tip.
    */
   async buildMissing(signal: AbortSignal): Promise<void> {
@@ -89,7 +89,7 @@ export class RingReferenceIndexer {
     await this.#builder.cancel();
   }
 
-  /** Waits until the build of the indexes has ended. Abort the signal of {@link buildMissing} first. */
+  /** Waits until the build of the indexes of ring references has ended. Abort the signal of {@link buildMissing} first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }

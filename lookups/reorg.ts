@@ -39,7 +39,7 @@ export interface ReorgDetail {
 }
 
 /**
- * @param from height at which the page begins; undefined for the first page
+ * @param from lowest height whose blocks the page lists; undefined for the first page
  * @returns undefined when the index has no reorg with this id
  */
 export async function loadReorgDetail(

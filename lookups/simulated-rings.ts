@@ -5,7 +5,7 @@ import type { OutputCountSample } from '../db/queries/output-counts.ts';
 
 /** Ages in seconds of the member at one position of a ring, when its members are sorted from youngest to oldest. */
 export interface ExpectedRingMemberAge {
-  /** 98 of 100 simulated rings have an age from `youngest` to `oldest` at this position. */
+  /** The member at this position has an age from `youngest` to `oldest` in 98 of 100 simulated rings. */
   readonly youngest: number;
   readonly median: number;
   readonly oldest: number;
@@ -56,7 +56,7 @@ const SIMULATED_MEMBERS = 200_000;
 const SIMULATED_RINGS = 1_000;
 const SEED = 0x52494e47;
 
-/** Returns random numbers from 0 to below 1. The same seed returns the same numbers (mulberry32). */
+/** Returns a generator of random numbers from 0 to below 1. The same seed gives the same numbers (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

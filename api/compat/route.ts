@@ -41,7 +41,7 @@ export interface CompatRequest {
 export interface CompatRoute {
   /** Path pattern such as `/api/block/:id`. The log contains this pattern instead of the actual path. */
   readonly path: string;
-  /** Returns the number of points that a request takes from the client's rate-limit budget. A lookup by key costs 1. */
+  /** Returns the points that a request takes from the client's rate-limit budget, such as 1 for one SQL statement. */
   readonly cost: (request: CompatRequest) => number;
   /** Whether the query contains a secret key. The response is then never cached, and the route also accepts POST. */
   readonly hasSecret: boolean;

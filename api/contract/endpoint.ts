@@ -69,7 +69,7 @@ export interface Endpoint<
   readonly parts?: readonly z.ZodType[];
   /** Whether the URL may contain a secret that a visitor typed. Responses are then not cached. */
   readonly isPrivate?: boolean;
-  /** Points that a request takes from the client's rate-limit budget. A lookup by key costs 1. */
+  /** Points that a request takes from the client's rate-limit budget. See {@link endpointCosts}. */
   readonly cost: number;
   /** Returns the points that a request costs in addition to `cost`. The query and the body are not validated yet. */
   readonly extraCost?: (request: { readonly query: URLSearchParams; readonly body: unknown }) => number;

@@ -82,7 +82,7 @@ export const endpointGroupDefinitions: readonly EndpointGroupDefinition[] = [
   otherEndpoints,
 ];
 
-/** Returns the group of an endpoint. @param path its path, which begins with the version of the API */
+/** Returns the group of an endpoint. @param path its path, such as `/api/v1/blocks/{id}` */
 export function endpointGroupOfPath(path: string): EndpointGroupDefinition {
   const segment = path.split('/')[3] ?? '';
   const planned = plannedGroups.find(({ segments }) => (segments as readonly string[]).includes(segment));

@@ -205,7 +205,10 @@ function isMined(match: HashMatch | undefined): boolean {
   }
 }
 
-/** Returns the candidates of a match. A match by a value in the extra has one candidate for each transaction. */
+/**
+ * Returns the candidates of a match: one for each transaction whose extra field contains the searched value, or the one
+ * object that the value identifies.
+ */
 function candidatesJson(found: HashMatch): readonly SearchCandidateJson[] {
   if (!('txs' in found)) return [candidateJson(found)];
   const kind = found.kind === 'public-key' ? 'tx_public_key' : 'payment_id';

@@ -9,7 +9,10 @@ const neighbours: Readonly<Record<string, string>> = {
   ArrowRight: '[data-follow] a[rel="next"]',
 };
 
-/** Lets `/` focus the search, and the left and right arrow keys open the previous and the next block. */
+/**
+ * Lets `/` focus the search field. On the page of a block, lets the left and right arrow keys open the previous and the
+ * next block.
+ */
 export function startKeyboardShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;

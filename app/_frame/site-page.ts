@@ -43,10 +43,10 @@ export interface PageContent {
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * With `tip`, a new block invalidates the cached page. If undefined, the page definition determines which change
-   * does.
+   * invalidates it.
    */
   readonly dependsOn?: 'tip';
-  /** Confirmations of the object on the page. Proxies may cache pages about deep blocks for longer. */
+  /** Number of confirmations of the block or transaction on the page. Proxies may cache pages about deep blocks for longer. */
   readonly confirmations?: number;
 }
 

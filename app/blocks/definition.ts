@@ -4,7 +4,8 @@ import { blockListBeforeParamOf } from './search-params.ts';
 
 export const blocksPageDefinition = definePage({
   path: '/blocks',
-  // A URL with `at` or `after` redirects to the list page that contains the block `at`, or the one above `after`.
+  // A URL with `at` or `after` redirects to the list page that contains a block: the one at the height or time `at`, or the
+  // one directly above the height `after`.
   query: {
     before: canonicaliserOf(parseHeight, (before) => String(blockListBeforeParamOf(before - 1))),
     after: canonicaliserOf(parseHeight),

@@ -13,7 +13,8 @@ const axes = [
 ] as const;
 
 /**
- * Returns the marks of the shortest axis on which a waiting time fits, or of the longest axis.
+ * Returns the marks, in seconds, of the shortest axis that contains a waiting time. If none does, returns those of the
+ * longest axis.
  *
  * @param longest in seconds
  */

@@ -11,7 +11,7 @@ export type SignedReceiptState =
 
 interface SignedReceiptProps {
   readonly kind: ProofKind;
-  /** Names of the fields with a value, which the button sends. */
+  /** Names of the fields that are not empty. The button sends their values. */
   readonly sent: readonly ProofFieldName[];
   /** Whether the page has made a payment proof from the transaction key, and sends it instead of the key. */
   readonly isKeyReplaced: boolean;

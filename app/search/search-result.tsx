@@ -7,7 +7,7 @@ interface SearchResultProps {
   readonly kind: string;
   /** Text of the search field. Empty for a secret, which the page never repeats. */
   readonly query: string;
-  /** One or two sentences about searches of this kind. */
+  /** One or two sentences of help below the search field, such as which values are searched. */
   readonly hint?: ReactNode;
   /** The result of the search in one sentence. */
   readonly title: ReactNode;

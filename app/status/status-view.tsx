@@ -24,7 +24,7 @@ interface StatusViewProps {
 
 export function StatusView({ index, operation, services }: StatusViewProps) {
   const limitations = services === undefined ? [] : listSiteLimitations(services, index !== undefined);
-  // The frame around this view already shows the problems of the index.
+  // The frame around this view already shows the problems of the index, so this view only counts them.
   const ofIndex = index === undefined ? [] : describeCurrentSiteState(index).problems;
   return (
     <Page

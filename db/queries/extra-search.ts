@@ -22,7 +22,7 @@ export interface ExtraSearchResult {
   readonly isCut: boolean;
 }
 
-/** Parts of a lookup that finds the transactions whose extra has the bytes of `$1`. */
+/** SQL parts of a lookup that finds the transactions whose extra field contains the bytes of `$1`. */
 interface ExtraSearch {
   readonly cte: string;
   readonly column: string;
@@ -71,7 +71,7 @@ export function defineExtraSearch(
 }
 
 /**
- * Column with the lowest height from which searches by values of the extra find all transactions. Null when they find
+ * SQL of the lowest height from which searches by values of the extra field find all transactions. Null when they find
  * the transactions of all blocks. After an update, older blocks are missing until the indexer has filled the columns
  * (`column_fills`).
  */

@@ -51,12 +51,12 @@ export async function countOrphanedTxsByFate(
   );
 }
 
-/** Weight of the transactions of a block that pay the same fee rate. */
+/** Total weight of the transactions of a block that pay the same fee rate. */
 export interface WeightAtFeeRate {
   readonly hash: BlockHash;
-  /** Rate in atomic units per byte of weight. */
+  /** Fee rate in atomic units per byte of weight. */
   readonly rate: bigint;
-  /** Weight in bytes. */
+  /** Total weight of the transactions with this fee rate, in bytes. */
   readonly weight: number;
 }
 
@@ -66,8 +66,8 @@ const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight:
 export const MAX_BLOCKS_PER_FEE_RATE_QUERY = 24;
 
 /**
- * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and alternative
- * blocks. Coinbases, and transactions whose fee or weight is unknown, are left out.
+ * Lists the total weight of the transactions of each block at each fee rate. The blocks can be on the main chain or
+ * alternative. Coinbases, and transactions whose fee or weight is unknown, are left out.
  *
  * @param blocks at most {@link MAX_BLOCKS_PER_FEE_RATE_QUERY}
  */

@@ -133,7 +133,7 @@ const header = z.strictObject({
 
 export type ArchiveHeader = z.infer<typeof header>;
 
-/** The last line, with the SHA-256 of all lines before it. */
+/** The last line of an archive file, with the SHA-256 of all lines before it. */
 const end = z.strictObject({ end: z.literal(true), sha256: hash });
 
 export type ArchiveEndLine = z.infer<typeof end>;
@@ -164,7 +164,10 @@ export function parseJsonLine(text: string): Readonly<Record<string, unknown>> {
   return parse(z.record(z.string(), z.unknown()), value);
 }
 
-/** Returns the version of the format in the first line. @throws ArchiveLineError when it is missing or invalid */
+/**
+ * Returns the format version from the first line of an archive file. @throws ArchiveLineError when it is missing or
+ * invalid
+ */
 export function parseArchiveHeaderVersion(value: unknown): number {
   return parse(headerVersion, value).version;
 }

@@ -74,7 +74,7 @@ const READ_AHEAD_BYTES = 4 * PAGE_BYTES;
 /** Responses of at most this size are read into memory that is reused. Most responses have about {@link PAGE_BYTES} bytes. */
 const BUFFERED_RESPONSE_BYTES = 2 * PAGE_BYTES;
 
-/** Headers per call. A restricted port returns at most 1001. */
+/** Number of block headers that one call requests. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1000;
 
 /**

@@ -12,8 +12,8 @@ import { RingCtType } from './ringct-type.ts';
 import type { TransactionOutline } from './transaction.ts';
 
 /**
- * Returns why a block of this version cannot contain a transaction. Undefined if it can, and for versions above the
- * draft, whose rules are unknown.
+ * Returns why a block of this version cannot contain a transaction. Undefined if it can, and for versions above those of
+ * the draft of hard forks 17 and 18, because their rules are unknown.
  *
  * @param transaction completely decoded
  */
@@ -50,7 +50,10 @@ export function findTxFormatProblem(
   return undefined;
 }
 
-/** Returns the position of the first input that breaks the order of key images, which must be strictly descending. */
+/**
+ * Returns the position of the first input that breaks the order of key images, which must be strictly descending.
+ * Undefined if no input breaks it.
+ */
 function findUnorderedKeyImage(inputs: TransactionOutline['inputs']): number | undefined {
   let before: Uint8Array | undefined;
   for (const [position, input] of inputs.entries()) {

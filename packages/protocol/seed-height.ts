@@ -7,7 +7,11 @@
 /** Number of consecutive blocks that share a seed. @see monero src/crypto/rx-slow-hash.c#L117, SEEDHASH_EPOCH_BLOCKS */
 export const SEED_EPOCH_BLOCKS = 2_048;
 
-/** Number of blocks between a seed and its first use. @see monero src/crypto/rx-slow-hash.c#L118, SEEDHASH_EPOCH_LAG */
+/**
+ * Number of blocks between the block whose hash is a seed and the first block whose proof of work uses this seed.
+ *
+ * @see monero src/crypto/rx-slow-hash.c#L118, SEEDHASH_EPOCH_LAG
+ */
 const SEED_LAG = 64;
 
 /** Version of the hard fork that introduced RandomX, the proof of work with a seed. */

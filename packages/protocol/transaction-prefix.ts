@@ -81,7 +81,10 @@ export interface UndecodedPart {
   readonly tag: number | undefined;
   /** Path of the field at which decoding stopped, as in a `DecodeError`. */
   readonly path: string;
-  /** Offset of the unknown number, or of the value that does not match the layout, in the decoded bytes. */
+  /**
+   * Offset, in the decoded bytes, of the unknown version, tag or type. If `what` is `layout`: offset of the value that
+   * does not match the layout.
+   */
   readonly offset: number;
   /**
    * All bytes after the unknown version, tag or type. If `what` is `layout`: all bytes after the prefix, or the

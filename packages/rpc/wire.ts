@@ -46,8 +46,8 @@ export const textField = z.string();
 export const booleanField = z.boolean();
 
 /**
- * 32 bytes as 64 lower-case hexadecimal characters. monerod and monero-wallet-rpc write lower case, but may echo a transaction id
- * as the request wrote it.
+ * 32 bytes as 64 hexadecimal characters. Converts them to lower case, because monerod and monero-wallet-rpc may echo a
+ * transaction id in the case of the request.
  */
 export const hashField = scalarSchema(
   (value) => (typeof value === 'string' && HASH.test(value) ? value.toLowerCase() : undefined),

@@ -14,7 +14,7 @@ export interface FillBarDrawing {
   readonly text: string;
   /** Filled part of the bar, from 0 to 1. */
   readonly share: number;
-  /** Whether the value exceeds the limit. The bar then has a warning colour. */
+  /** Whether the value that the bar shows exceeds its limit. The bar then has a warning colour. */
   readonly isOver: boolean;
 }
 

@@ -16,7 +16,7 @@ const MAX_DRAWN_RINGS = 12;
 interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' | 'hash'> {
   readonly rings: TxRings;
   readonly inputsFrom: number;
-  /** Position in the first ring on the page from which ring members are listed. */
+  /** Position of the first listed member in the first ring on the page. */
   readonly membersFrom: number;
 }
 

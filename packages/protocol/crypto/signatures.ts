@@ -3,7 +3,10 @@ import { hashToPoint } from './hash-to-point.ts';
 import { BASE_POINT, decodePoint, encodePoints, multiplyAndAddPoints, type CurvePoint } from './point.ts';
 import { SUBGROUP_ORDER, decodeScalar, hashToScalar, keccakConcat } from './scalar.ts';
 
-/** The pair c, r of every Monero signature and proof. Both are below ℓ. */
+/**
+ * The challenge c and the response r of a Schnorr signature or proof, both below ℓ. A ring signature has one such pair
+ * for each ring member.
+ */
 export interface Signature {
   readonly c: bigint;
   readonly r: bigint;

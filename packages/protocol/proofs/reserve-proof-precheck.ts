@@ -38,7 +38,7 @@ export type ReserveProofFault =
   | 'amount-not-opened'
   | 'signature';
 
-/** Input of {@link verifyReserveProof}: a proof, with the claim that the holder of the address owns its outputs. */
+/** Input of {@link verifyReserveProof}: the claim that the holder of an address owns the outputs in a reserve proof. */
 export interface ReserveProofClaim {
   /**
    * The primary address, or an integrated address derived from it. It cannot be a subaddress, because the proof is

@@ -8,7 +8,7 @@ import { countField, envelopeFields, booleanField, objectField, textField, u32Fi
  * Removes `nblocks` blocks from the tip. Their transactions return to the pool. The daemon forgets these blocks: they
  * do not become an alternative chain.
  *
- * @throws InvalidRequestError unless `nblocks` is an integer, 0 or more
+ * @throws InvalidRequestError when `nblocks` is negative or not an integer
  */
 export const popBlocks = defineRpcMethod({
   service: 'daemon',

@@ -37,7 +37,7 @@ export interface GetBlocksOptions {
   readonly prune?: boolean;
   /** Whether to leave out the output indices of coinbases. */
   readonly noMinerTx?: boolean;
-  /** The largest number of blocks. Daemons before 0.18.4.3 ignore it. All versions send at most 1000. */
+  /** Maximum number of blocks in the response. Daemons before 0.18.4.3 ignore it. All versions send at most 1000. */
   readonly maxBlockCount?: number;
   /** Whether the response contains blocks, changes of the pool, or both. Daemons before 0.18.3.0 ignore it. */
   readonly info?: 'blocks' | 'blocks-and-pool' | 'pool';
@@ -54,8 +54,8 @@ export interface BlockBlobs {
   readonly transactions: readonly {
     readonly blob: Uint8Array;
     /**
-     * Hash of the missing prunable part. Present only with `prune`, and only from 0.19 on. Older daemons send zeros, which
-     * become undefined.
+     * Hash of the missing prunable part. Present only with `prune`, and only from daemons of version 0.19 on. Older
+     * daemons send zeros, which become undefined.
      */
     readonly prunableHash: string | undefined;
   }[];
@@ -244,7 +244,7 @@ function readPoolChange(fields: StorageFieldReader): PoolUpdate | undefined {
  *
  * A pruned daemon omits transactions without an error, so compare the transactions with the ids in the block.
  *
- * @throws InvalidRequestError when a height is not an integer, 0 or more
+ * @throws InvalidRequestError when a height is negative or not an integer
  * @throws NodeRefusedError when a height is above the tip, and when a request to a restricted port has too many heights
  */
 export const getBlocksByHeightBin = defineRpcMethod({

@@ -30,7 +30,7 @@ export const getBlockCount = defineRpcMethod({
  * Returns the block id at a height of the main chain. Unlike in other methods, the height is sent without a name, and
  * the result is a bare string.
  *
- * @throws InvalidRequestError unless the height is an integer, 0 or more
+ * @throws InvalidRequestError when the height is negative or not an integer
  * @throws NodeRefusedError with code −2 above the tip, also for versions that return the zero hash there (0.18.0.0 to
  * 0.18.4.2)
  */

@@ -157,7 +157,7 @@ export const getVersion = defineRpcMethod({
  * Returns the state of the hard fork to block version `version`. Without `version`, returns that of the current or next
  * hard fork. The argument is not documented, but monerod reads it.
  *
- * @throws InvalidRequestError unless the version is an integer, 0 or more
+ * @throws InvalidRequestError when the version is negative or not an integer
  */
 export const hardForkInfo = defineRpcMethod({
   service: 'daemon',
@@ -188,7 +188,7 @@ export const hardForkInfo = defineRpcMethod({
 /**
  * Returns the recommended fee of a transaction, in atomic units per byte of weight.
  *
- * @throws InvalidRequestError unless `graceBlocks` is an integer, 0 or more
+ * @throws InvalidRequestError when `graceBlocks` is negative or not an integer
  */
 export const getFeeEstimate = defineRpcMethod({
   service: 'daemon',

@@ -200,7 +200,7 @@ export const addAuxPow = defineRpcMethod({
 /**
  * Starts the built-in miner. `doBackgroundMining` and `ignoreBattery` are false by default.
  *
- * @throws InvalidRequestError unless `threadsCount` is an integer, 0 or more
+ * @throws InvalidRequestError when `threadsCount` is negative or not an integer
  * @throws NodeRefusedError when the address is not accepted or the daemon already mines
  * @throws MethodUnavailableError on a restricted port
  */

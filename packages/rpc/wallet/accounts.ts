@@ -14,7 +14,7 @@ import type { WalletSubaddressIndex } from './shapes.ts';
  * Returns the balance of an account, or of all accounts with `allAccounts`, and the balance of each address that has
  * one. Amounts are in atomic units.
  *
- * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws InvalidRequestError when an index is negative or not an integer
  * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
  */
 export const getBalance = defineWalletMethod({
@@ -56,7 +56,7 @@ export const getBalance = defineWalletMethod({
 /**
  * Lists the addresses of an account: those with the given indices, or all.
  *
- * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws InvalidRequestError when an index is negative or not an integer
  * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
  */
 export const getAddress = defineWalletMethod({
@@ -234,7 +234,7 @@ export const getAccountTags = defineWalletMethod({
 /**
  * Gives the accounts a tag, which replaces the tag that they have. Each account has at most one.
  *
- * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws InvalidRequestError when an index is negative or not an integer
  * @throws NodeRefusedError when an account does not exist
  */
 export const tagAccounts = defineWalletMethod({
@@ -247,7 +247,7 @@ export const tagAccounts = defineWalletMethod({
 /**
  * Removes the tag from each of the accounts.
  *
- * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws InvalidRequestError when an index is negative or not an integer
  * @throws NodeRefusedError when an account does not exist
  */
 export const untagAccounts = defineWalletMethod({

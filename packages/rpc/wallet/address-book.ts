@@ -5,7 +5,7 @@ import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 /**
  * Returns entries of the address book: those with the given indices, or all for an empty list.
  *
- * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws InvalidRequestError when an index is negative or not an integer
  * @throws NodeRefusedError with code −12 when an index does not exist
  */
 export const getAddressBook = defineWalletMethod({
@@ -54,7 +54,7 @@ export interface EditAddressBookArgs {
 /**
  * Changes those fields of an address book entry whose `set…` flag is true.
  *
- * @throws InvalidRequestError when the index is not an integer, 0 or more
+ * @throws InvalidRequestError when the index is negative or not an integer
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
 export const editAddressBook = defineWalletMethod({
@@ -67,7 +67,7 @@ export const editAddressBook = defineWalletMethod({
 /**
  * Removes an entry. The indices of later entries change, so repeating the call would remove another entry.
  *
- * @throws InvalidRequestError when the index is not an integer, 0 or more
+ * @throws InvalidRequestError when the index is negative or not an integer
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
 export const deleteAddressBook = defineWalletMethod({

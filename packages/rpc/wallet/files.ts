@@ -20,8 +20,8 @@ export interface CreateWalletArgs {
 /**
  * Creates a wallet with a new seed and opens it.
  *
- * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for a
- * bad name or language
+ * @throws NodeRefusedError with code −21 when the wallet file exists, with code −23 when the service runs without
+ * `--wallet-dir`, and with code −1 for a bad name or language
  */
 export const createWallet = defineWalletMethod({
   name: 'create_wallet',
@@ -70,9 +70,9 @@ export interface RestoreWalletArgs {
 /**
  * Creates a wallet from its seed words and opens it.
  *
- * @throws InvalidRequestError when `restoreHeight` is not an integer, 0 or more
- * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
- * other errors
+ * @throws InvalidRequestError when `restoreHeight` is negative or not an integer
+ * @throws NodeRefusedError with code −21 when the wallet file exists, with code −23 when the service runs without
+ * `--wallet-dir`, and with code −1 for other errors
  */
 export const restoreDeterministicWallet = defineWalletMethod({
   name: 'restore_deterministic_wallet',
@@ -107,9 +107,9 @@ export interface GenerateFromKeysArgs {
 /**
  * Creates a wallet from keys and opens it. Without `spendkey` the wallet is view-only.
  *
- * @throws InvalidRequestError when `restoreHeight` is not an integer, 0 or more
- * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −2 for a
- * bad address
+ * @throws InvalidRequestError when `restoreHeight` is negative or not an integer
+ * @throws NodeRefusedError with code −21 when the wallet file exists, with code −23 when the service runs without
+ * `--wallet-dir`, and with code −2 for a bad address
  */
 export const generateFromKeys = defineWalletMethod({
   name: 'generate_from_keys',
@@ -131,7 +131,7 @@ export const closeWallet = defineWalletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: {
-    /** Whether to store the wallet first. The default is true. */
+    /** Whether to store the wallet before it is closed. The default is true. */
     readonly autosaveCurrent?: boolean;
   }) => toWireArguments(args),
   result: emptyResponseField,

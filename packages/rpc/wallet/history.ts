@@ -73,7 +73,7 @@ export interface GetTransfersArgs {
  * Lists the received and sent transfers by kind. The list of a kind that was not requested is empty. Transfers at
  * `minHeight` itself are excluded.
  *
- * @throws InvalidRequestError when a height or an index is not an integer, 0 or more
+ * @throws InvalidRequestError when a height or an index is negative or not an integer
  */
 export const getTransfers = defineWalletMethod({
   name: 'get_transfers',
@@ -212,7 +212,7 @@ export const getPayments = defineWalletMethod({
 /**
  * Lists payments with any of the payment ids, from a height on.
  *
- * @throws InvalidRequestError when the height is not an integer, 0 or more
+ * @throws InvalidRequestError when the height is negative or not an integer
  * @throws NodeRefusedError with code −5 when a payment id is malformed
  */
 export const getBulkPayments = defineWalletMethod({

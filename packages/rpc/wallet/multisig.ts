@@ -42,7 +42,7 @@ export const prepareMultisig = defineWalletMethod({
  * Performs the first round of key exchange. `multisigInfo` of the result is for the next round, or empty after the last
  * round.
  *
- * @throws InvalidRequestError when `threshold` is not an integer, 0 or more
+ * @throws InvalidRequestError when `threshold` is negative or not an integer
  * @throws NodeRefusedError with code −28 when the wallet is already multisig, with code −48 until experimental multisig
  * is enabled
  */

@@ -27,7 +27,7 @@ const MAX_ADDRESS_LENGTH = 120;
 /**
  * Returns the secret key of a transaction that the wallet created.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal characters
+ * @throws InvalidRequestError when the transaction id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −24 when the wallet does not have the key
  */
 export const getTxKey = defineWalletMethod({
@@ -58,8 +58,8 @@ const confirmations = u64Field.transform((blocks) => (blocks > 0xffff_ffffn ? 0 
  * Returns the amount that a transaction pays to an address, computed with the secret key of the transaction. A wrong key or
  * address is not an error: `received` is 0.
  *
- * @throws InvalidRequestError when the id or the address is malformed, and when a key is not below the group order,
- * because that crashes the service
+ * @throws InvalidRequestError when the transaction id or the address is malformed, and when a key is not below the group
+ * order, because that crashes the service
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the number of keys is wrong, with code −2
  * for an address of another network
  */
@@ -82,8 +82,8 @@ export const checkTxKey = defineWalletMethod({
 /**
  * Creates a proof of a payment, in the wallet of its sender or its receiver.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal characters
- * @throws NodeRefusedError with code −1 when the wallet can prove nothing, with code −2 for a bad address
+ * @throws InvalidRequestError when the transaction id is not 64 hexadecimal characters
+ * @throws NodeRefusedError with code −1 when the wallet can prove nothing, and with code −2 for a bad address
  */
 export const getTxProof = defineWalletMethod({
   name: 'get_tx_proof',
@@ -103,8 +103,8 @@ export interface CheckTxProofArgs {
 /**
  * Checks a payment proof. An invalid proof is not an error: `good` is false.
  *
- * @throws InvalidRequestError when the id or the address is malformed, and when the signature is not a proof of a known
- * version
+ * @throws InvalidRequestError when the transaction id or the address is malformed, and when the signature is not a proof
+ * of a known version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed, with code −2 for an
  * address of another network
  */
@@ -129,7 +129,7 @@ export const checkTxProof = defineWalletMethod({
 /**
  * Creates a proof that the wallet created a transaction.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal characters
+ * @throws InvalidRequestError when the transaction id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −1 when the wallet did not create it
  */
 export const getSpendProof = defineWalletMethod({
@@ -143,7 +143,7 @@ export const getSpendProof = defineWalletMethod({
 /**
  * Checks a proof that a wallet created a transaction. An invalid proof is not an error: `good` is false.
  *
- * @throws InvalidRequestError when the id is malformed, and when the signature is not a proof of a known version
+ * @throws InvalidRequestError when the transaction id is malformed, and when the signature is not a proof of a known version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed
  */
 export const checkSpendProof = defineWalletMethod({
@@ -157,7 +157,10 @@ export const checkSpendProof = defineWalletMethod({
   result: objectField({ good: booleanField }),
 });
 
-/** What a reserve proof covers: the complete wallet, or an amount of one account, in atomic units. */
+/**
+ * What a reserve proof covers: the complete wallet, or an amount of one account, in atomic units. For the complete wallet,
+ * the service ignores `accountIndex` and `amount`.
+ */
 export type ReserveProofScope =
   | { readonly all: true; readonly accountIndex?: number; readonly amount?: bigint }
   | { readonly all: false; readonly accountIndex: number; readonly amount: bigint };
@@ -206,7 +209,7 @@ export const checkReserveProof = defineWalletMethod({
  * Signs a message with a key of the wallet. The arguments besides `data` are not documented, but monero-wallet-rpc
  * reads them.
  *
- * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws InvalidRequestError when an index is negative or not an integer
  */
 export const sign = defineWalletMethod({
   name: 'sign',
@@ -243,7 +246,7 @@ export const verify = defineWalletMethod({
     version: countField.default(0),
     /** Whether the signature has version 1, in which the address is not part of the signed data. */
     old: booleanField.default(false),
-    /** `spend` or `view`. It has no meaning when the signature is not good. */
+    /** The key that signed: `spend` or `view`. It has no meaning when the signature is not valid. */
     signature_type: textField.default(''),
   }),
 });

@@ -106,7 +106,7 @@ function fingerprintBytes(text: string): string {
 /**
  * Scans new blocks.
  *
- * @throws InvalidRequestError when the height is not an integer, 0 or more
+ * @throws InvalidRequestError when the height is negative or not an integer
  * @throws NodeBusyError with code −38 without a daemon
  */
 export const refresh = defineWalletMethod({
@@ -123,7 +123,7 @@ export const refresh = defineWalletMethod({
 /**
  * Turns the background scan on or off, or sets its period. It requires no open wallet.
  *
- * @throws InvalidRequestError when the period is not an integer, 0 or more
+ * @throws InvalidRequestError when the period is negative or not an integer
  */
 export const autoRefresh = defineWalletMethod({
   name: 'auto_refresh',
@@ -185,7 +185,7 @@ export const stopWallet = defineWalletMethod({
 /**
  * Makes the daemon mine for the wallet.
  *
- * @throws InvalidRequestError when `threadsCount` is not an integer, 0 or more
+ * @throws InvalidRequestError when `threadsCount` is negative or not an integer
  * @throws NodeRefusedError with code −1 without a trusted daemon or with a bad number of threads
  */
 export const startMining = defineWalletMethod({

@@ -29,7 +29,8 @@ async function loadPage(params: OperationParams): Promise<PageResponse> {
   const { publicUrl: origin, reads } = currentPageRequest().site;
   const { data: sample } = await reads.apiSample();
   return {
-    // The page is re-rendered for each new tip until all example objects are known. Then it is cached until the server stops.
+    // The page is re-rendered for each new tip until the index has a key image for the examples. Then it is cached until the server
+    // stops.
     ...(sample?.keyImage === undefined ? { dependsOn: 'tip' as const } : {}),
     content: <ApiOperationView {...documented} origin={origin} sample={sample} />,
   };
