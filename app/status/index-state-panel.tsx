@@ -88,8 +88,8 @@ function describeJob({ kind, name, share }: BackgroundJob): string {
       : t('column {name}: waiting to be filled', { name });
   const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));
   return kind === 'index'
-    ? t('index {name}: {percent}% built', { name, percent })
-    : t('column {name}: {percent}% filled', { name, percent });
+    ? t('index {name}: {percent} % built', { name, percent })
+    : t('column {name}: {percent} % filled', { name, percent });
 }
 
 function LastReorg({ reorg }: { readonly reorg: StatusPageData['lastReorg'] }) {
