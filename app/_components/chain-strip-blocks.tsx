@@ -160,11 +160,7 @@ export function UnminedBlockBar({
         <BlockBar classes={classes} weight={firstWeight} median={median} />
         <span className="chain-strip-caption">
           <b>
-            {distance === 1
-              ? t('Next block')
-              : blocks > 1
-                ? plural(blocks, 'block')
-                : t('Block after the next')}
+            {distance === 1 ? t('Next block') : blocks > 1 ? plural(blocks, 'block') : t('Block after next')}
           </b>
           <span>{txCount === 0 ? t('empty') : plural(txCount, 'tx')}</span>
           {txCount > 0 && <span>{formatShortBytes(weight)}</span>}

@@ -79,7 +79,7 @@ export function SearchableObjects() {
         <li>{t('a block or transaction by the first six or more hexadecimal characters of its hash')}</li>
         <li>{t('a transaction by its public key or its payment id')}</li>
         <li>{t('a key image, to find the transaction that spends its output')}</li>
-        <li>{t('a one-time key or a number such as output 123, to find the output')}</li>
+        <li>{t('an output by its one-time key or its number (“output 123”)')}</li>
         <li>{t('an address, to see its parts, or a proof, to check it')}</li>
       </ul>
       <p>

@@ -67,7 +67,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
       <p className="small">
         {waiting.length === 0
           ? t('No transaction is waiting. The lowest fee is enough.')
-          : t('{priority} priority gets a usual payment of {size} into the {futureBlock}.', {
+          : t('{priority} priority is enough for a usual payment of {size} to enter the {futureBlock}.', {
               priority: translate(feeTierTitles[enough.name]),
               size,
               futureBlock: describeFutureBlock(enough.expectedBlock),

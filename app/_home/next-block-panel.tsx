@@ -62,8 +62,8 @@ function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
       <Treemap
         label={counted(
           txs.length,
-          'The transaction of the next block: the area is the weight, the colour the fee rate',
-          'The {count} transactions of the next block: the area is the weight, the colour the fee rate',
+          'The transaction of the next block: the area shows the weight, the colour shows the fee rate',
+          'The {count} transactions of the next block: the area shows the weight, the colour shows the fee rate',
         )}
         restHref={routes.pool}
         ratio={0.46}

@@ -86,9 +86,9 @@ function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
   };
 }
 
-/** Formats a share as `12.3%`, rounded down, so that 100% means complete. */
+/** Formats a share as `12.3 %`, rounded down, so that 100 % means complete. */
 function percent(share: number): string {
-  return `${formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1))}%`;
+  return `${formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1))} %`;
 }
 
 /**

@@ -103,7 +103,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
       <em>
         <Value of={txs} />
       </em>{' '}
-      in the last full hour.
+      in the last complete hour.
     </T>
   ),
   day: (txs) => (
@@ -111,7 +111,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
       <em>
         <Value of={txs} />
       </em>{' '}
-      in the last full day.
+      in the last complete day.
     </T>
   ),
   week: (txs) => (
@@ -119,7 +119,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
       <em>
         <Value of={txs} />
       </em>{' '}
-      in the last full week.
+      in the last complete week.
     </T>
   ),
   month: (txs) => (
@@ -127,7 +127,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
       <em>
         <Value of={txs} />
       </em>{' '}
-      in the last full month.
+      in the last complete month.
     </T>
   ),
 };

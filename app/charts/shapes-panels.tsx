@@ -136,8 +136,8 @@ function sizesOfRings(shapes: readonly InputOutputTxCount[], total: number): str
     );
   return counted(
     txs,
-    '{count} of {total} transactions has rings of at most {size} members. The other transactions: {rest}.',
-    '{count} of {total} transactions have rings of at most {size} members. The other transactions: {rest}.',
+    '{count} of {total} transactions has rings of at most {size} members. Other ring sizes, most frequent first: {rest}.',
+    '{count} of {total} transactions have rings of at most {size} members. Other ring sizes, most frequent first: {rest}.',
     { total, size, rest: rest.join(', ') },
   );
 }

@@ -15,7 +15,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
   return (
     <Panel
       title={t('The tree of all outputs')}
-      aside={t('a transaction without rings may spend any output in the tree')}
+      aside={t('an input without a ring can spend any output in the tree')}
     >
       <FigureTiles
         live="tree"

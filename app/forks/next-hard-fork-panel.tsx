@@ -33,7 +33,7 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
           </li>
           <li>
             {t(
-              'Old transactions keep their rings. Only their pages show the ages of ring members and a ring report.',
+              'Transactions from before the fork keep their rings. Only their pages show the ages of ring members and a ring report.',
             )}
           </li>
           <li>{t('Addresses stay the same. Wallets and nodes need an update before the fork.')}</li>

@@ -26,7 +26,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
       foot={
         <p className="muted small">
           {t(
-            'Each period is counted in blocks, one for every two minutes: a day is the newest 720 blocks. The share refers to all blocks that this index and its node saw. Other nodes may have seen more.',
+            'A period is a number of blocks, one for every two minutes: a day is the newest 720 blocks. The share refers to all blocks that this index and its node saw. Other nodes may have seen more.',
           )}
         </p>
       }

@@ -26,7 +26,8 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
       <LegendList className="reorg-picture-legend">
         {total > 0 && (
           <li>
-            <span className="key fee-fill-1" /> {t('the width of a ribbon is the number of its transactions')}
+            <span className="key fee-fill-1" />{' '}
+            {t('the width of a ribbon shows the number of its transactions')}
           </li>
         )}
         {pool > 0 && (

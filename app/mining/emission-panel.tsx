@@ -39,9 +39,9 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
           },
           { term: t('Fees paid so far'), value: <Xmr amount={totals.fees} /> },
           {
-            term: t('Full reward of the next block'),
+            term: t('Base reward of the next block'),
             value: <Xmr amount={next} />,
-            note: t('Without fees and penalty.'),
+            note: t('Fees are added. A penalty for a heavy block is subtracted.'),
           },
           {
             term: t('Tail emission'),
@@ -114,7 +114,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
         id="reward-curve"
         unit="XMR"
         description={t(
-          'Full reward of a block, without fees, at each supply. The reward falls to the tail emission and stays there.',
+          'Base reward of a block at each supply. It falls to the tail emission and stays there.',
         )}
         pointName={t('Supply')}
         valueName={t('Reward')}

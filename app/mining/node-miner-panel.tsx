@@ -49,7 +49,11 @@ export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningResult }
 function hashRateDefinition({ hashRate, difficulty }: DaemonMiningStatus): DefinitionItem {
   const value = formatShortNumber(hashRate, 'H/s');
   if (hashRate === 0)
-    return { term: t('Hash rate'), value, note: t('The node measures the hash rate after a few seconds.') };
+    return {
+      term: t('Hash rate'),
+      value,
+      note: t('The node measures its miner’s hash rate a few seconds after the start.'),
+    };
   return {
     term: t('Hash rate'),
     value,

@@ -14,7 +14,7 @@ export function BlockVersionsPanel({ series }: { readonly series: readonly Block
         caption={t('Versions and votes of the newest blocks')}
         rows={countBlockVersions(series)}
         rowKey={({ version, vote }) => `${version}/${vote}`}
-        empty={t('No blocks.')}
+        empty={t('No block is indexed yet.')}
         columns={[
           {
             key: 'version',

@@ -22,7 +22,7 @@ export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules 
               term: t('Penalty-free weight'),
               value: <Bytes value={Number(rules.weights.penaltyFree)} />,
               explanation: t(
-                'A block up to this weight pays its full reward. A heavier block pays less, so miners fill it only when the fees make up for the loss.',
+                'A block up to this weight pays its base reward without a penalty. A heavier block pays less, so miners fill it only when the fees make up for the loss.',
               ),
             },
             {
@@ -38,12 +38,12 @@ export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules 
             {
               term: t('Long-term median weight'),
               value: <Bytes value={Number(rules.weights.longTermMedian)} />,
-              note: t('The median long-term weight of the newest 100,000 blocks, and at least 300 kB.'),
+              note: t('The median long-term weight of the newest 100,000 blocks, but at least 300 kB.'),
             },
             {
-              term: t('Full reward'),
+              term: t('Base reward'),
               value: <Xmr amount={baseReward} />,
-              note: t('Without fees and penalty.'),
+              note: t('Fees are added. A penalty for a heavy block is subtracted.'),
             },
           ]}
         />

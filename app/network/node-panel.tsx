@@ -47,7 +47,7 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
               : {
                   note: (
                     <T>
-                      The peers of the node report block <Count value={facts.targetHeight} />.
+                      The peers of the node report a chain up to block <Count value={facts.targetHeight} />.
                     </T>
                   ),
                 }),

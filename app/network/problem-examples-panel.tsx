@@ -9,7 +9,7 @@ const EXAMPLE_FILL = 0.4;
 /** Shows how the pages look when something is wrong. The pictures are examples. */
 export function ProblemExamplesPanel() {
   return (
-    <Panel title={t('When something is wrong')} aside={t('examples')}>
+    <Panel title={t('How the pages show a problem')} aside={t('examples')}>
       <div className="problem-examples-panel">
         <State
           title={t('The node does not respond')}

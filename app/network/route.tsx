@@ -10,7 +10,7 @@ export const { GET, POST } = pageHandlers(networkPageDefinition, {
   about: () => ({
     title: t('Network'),
     description: t(
-      'The Monero network as the node of this explorer sees it: version, peers, fees, limits of blocks, hard forks and public nodes.',
+      'The Monero network as the node of this explorer sees it: version, peers, fees, weight limits of blocks, hard forks and public nodes.',
     ),
   }),
   loadPage,

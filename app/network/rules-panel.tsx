@@ -95,11 +95,14 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
     <Timeline
       label={
         next === undefined
-          ? t('Version {version} since block {height}. No later version is planned.', current)
-          : t('Version {version} since block {height}, and the next one at block {next}.', {
-              ...current,
-              next: next.height,
-            })
+          ? t('Protocol version {version} since block {height}. No later version is planned.', current)
+          : t(
+              'Protocol version {version} since block {height}. The next version is planned for block {next}.',
+              {
+                ...current,
+                next: next.height,
+              },
+            )
       }
       parts={[
         { kind: 'gap', percent: 3 },

@@ -94,12 +94,12 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
         <div>
           <Treemap
             tiles={tilesOf(then, lowest, rowHref)}
-            label={t('Block after the next: the area shows the weight, the colour shows the fee rate')}
+            label={t('Block after next: the area shows the weight, the colour shows the fee rate')}
             restHref={routes.poolByFeeRate}
             ratio={1.2}
             size="second"
           />
-          <BlockLine name={t('Block after the next')} block={then} penaltyFree={penaltyFree} />
+          <BlockLine name={t('Block after next')} block={then} penaltyFree={penaltyFree} />
         </div>
       </div>
       {others.length > 0 && (

@@ -64,7 +64,7 @@ export function describeVerdict(facts: VerdictHeadlineInput): VerdictHeadline {
   const { verdict, warnings } = facts;
   const reserve = spentReserveAmounts(facts);
   if (reserve !== undefined && reserve.spent >= reserve.total)
-    return { tone: 'part', title: t('The full amount is spent') };
+    return { tone: 'part', title: t('The complete reserve is spent') };
   const phrases = new Set([
     ...(reserve === undefined
       ? []

@@ -59,7 +59,7 @@ function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
   if (desk.state === 'unread')
     return (
       <Notice tone="bad" title={t('Nothing was checked')} role="alert">
-        <p>{t('The request was not a valid form of this page. Please use the form below.')}</p>
+        <p>{t('The submitted data was not in the format of this page’s form. Please use the form below.')}</p>
       </Notice>
     );
   return desk.kind === undefined ? (

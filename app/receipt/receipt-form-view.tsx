@@ -74,9 +74,9 @@ export function ReceiptFormView({ typed = '', problem }: ReceiptFormViewProps) {
       <Panel title={t('Verify it yourself')}>
         <p>
           <T>
-            A receipt is a JSON Web Signature with Ed25519. The keys of this explorer, also those that are no
-            longer used, are at <a href={routes.receiptKeys}>/.well-known/jwks.json</a>. Any program that
-            knows the format can verify a receipt.
+            A receipt is a JSON Web Signature with Ed25519. The keys of this explorer, including those that
+            are no longer used, are at <a href={routes.receiptKeys}>/.well-known/jwks.json</a>. Any program
+            that knows the format can verify a receipt.
           </T>
         </p>
       </Panel>

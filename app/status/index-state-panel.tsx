@@ -85,11 +85,11 @@ function describeJob({ kind, name, share }: BackgroundJob): string {
   if (share === undefined)
     return kind === 'index'
       ? t('index {name}: waiting to be built', { name })
-      : t('column {name}: waiting to be filled', { name });
+      : t('database column {name}: waiting to be filled', { name });
   const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));
   return kind === 'index'
-    ? t('index {name}: {percent}% built', { name, percent })
-    : t('column {name}: {percent}% filled', { name, percent });
+    ? t('index {name}: {percent} % built', { name, percent })
+    : t('database column {name}: {percent} % filled', { name, percent });
 }
 
 function LastReorg({ reorg }: { readonly reorg: StatusPageData['lastReorg'] }) {

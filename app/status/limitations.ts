@@ -25,8 +25,8 @@ export function listSiteLimitations(services: SiteServices, isIndexRead: boolean
     available < all
       ? counted(
           available,
-          'Only {count} process renders pages, so pages may take longer.',
-          'Only {count} processes render pages, so pages may take longer.',
+          'Only {count} process renders pages, so pages can take longer to load.',
+          'Only {count} processes render pages, so pages can take longer to load.',
         )
       : undefined,
   ].filter((sentence) => sentence !== undefined);

@@ -39,7 +39,7 @@ export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
   return (
     <>
       {tx.undecoded !== null && (
-        <Notice tone="warn" title={t('Only a part could be decoded')}>
+        <Notice tone="warn" title={t('Only a part of the transaction could be decoded')}>
           <p>
             {t('This version of Ringscope does not know the {part} at byte {offset}.', {
               part: tx.undecoded.what,
@@ -70,7 +70,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             term: t('Hash'),
             value:
               hash === undefined ? (
-                <MissingValue>{t('unknown, because the format is unknown')}</MissingValue>
+                <MissingValue>{t('unknown, because the format of the transaction is unknown')}</MissingValue>
               ) : (
                 <>
                   <Hash value={hash} size="whole" />

@@ -49,8 +49,8 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
             {!isEqual && (
               <strong>
                 {tool === 'address'
-                  ? t('Do not use this address until you know why the results differ.')
-                  : t('Do not use this link until you know why the results differ.')}
+                  ? t('Do not use this address until you know why the two programs differ.')
+                  : t('Do not use this link until you know why the two programs differ.')}
               </strong>
             )}
           </p>
@@ -60,7 +60,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
               {t('The wallet service writes this link instead:')} <code>{link.text}</code>
               {!link.isSame &&
                 ` ${t(
-                  'Wallets refuse the link of the wallet service or read other contents from it, because the service does not escape every character. Use the link of this explorer.',
+                  'Wallets refuse the link of the wallet service or read other values from it than you entered, because the service does not escape every character. Use the link of this explorer.',
                 )}`}
             </p>
           )}
@@ -69,7 +69,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
     );
   }
   return (
-    <Panel title={t('Check with a second program')} id="service" padded>
+    <Panel title={t('Check the result with a second program')} id="service" padded>
       {comparison !== undefined && (
         <p role="alert">
           <Badge tone="warn">{t('the wallet service has no result')}</Badge>{' '}

@@ -50,8 +50,8 @@ export async function confirmTransactionBytes(
         throw new NodeDataError(
           subject,
           one === undefined
-            ? 'the format of this transaction is unknown, and the daemon did not return the transaction when requested by id, so it was rejected'
-            : 'the format of this transaction is unknown, and the daemon returned different bytes when requested by id, so it was rejected',
+            ? 'the format of this transaction is unknown, and the daemon did not return it when the indexer requested it again by its id, so the transaction was rejected'
+            : 'the format of this transaction is unknown, and the daemon returned different bytes when the indexer requested it again by its id, so the transaction was rejected',
         );
       }
     }

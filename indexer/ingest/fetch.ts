@@ -170,7 +170,7 @@ async function* fetchPages(
     if (entries.length === 0 || response.startHeight !== next) {
       throw new NodeDataError(
         `block ${next}`,
-        'the daemon no longer has this block, although its chain is long enough, so the response was rejected',
+        'the response of the daemon does not begin with this block, although the chain of the daemon is higher, so the response was rejected',
       );
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);

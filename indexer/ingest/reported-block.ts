@@ -77,7 +77,7 @@ async function fetchDaemonReportedBlock(
   if (!equalBytes(again.blob, blob) || again.blockHeader.minerTxHash !== header.minerTxHash) {
     throw new NodeDataError(
       subject,
-      'the layout of this block is unknown, and the daemon returned different bytes when requested by id, so the block was rejected',
+      'the layout of this block is unknown, and the daemon returned different data when the indexer requested the block again by its id, so the block was rejected',
     );
   }
   const { transactions } = await daemon.getTransactions({ hashes: [header.minerTxHash] }, options);

@@ -171,7 +171,7 @@ async function toEntry(
   if (bytesToHex(hash) !== entry.hash)
     throw new NodeDataError(
       subject,
-      `the daemon returned bytes for this transaction that have the id ${bytesToHex(hash)}, so it was not indexed`,
+      `the bytes that the daemon returned for this transaction have the id ${bytesToHex(hash)}, so it was not indexed`,
     );
   return {
     transaction: {

@@ -177,7 +177,12 @@ export class ByteReader {
       const large = this.varint(field);
       value = large <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(large) : Infinity;
     }
-    if (value > max) throw this.error(`the integer exceeds the limit of ${max}`, field, start);
+    if (value > max)
+      throw this.error(
+        `the integer is ${value === Infinity ? 'at least 2^53' : value}, but the limit is ${max}`,
+        field,
+        start,
+      );
     return value;
   }
 

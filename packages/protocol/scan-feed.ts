@@ -122,7 +122,7 @@ export function* decodeScanFeed(bytes: Uint8Array): Generator<ScanFeedTransactio
   const version = reader.u8('version');
   if (version !== SCAN_FEED_VERSION)
     throw reader.error(
-      `the scan feed has version ${version}, but this decoder supports only version ${SCAN_FEED_VERSION}`,
+      `the scan feed has version ${version}, but this decoder supports only version ${SCAN_FEED_VERSION}; use a version of this package that supports it`,
       'version',
       0,
     );

@@ -119,7 +119,7 @@ export class ProofWorkers {
     const [first, ...others] = finished;
     if (first === undefined)
       throw new ProofCheckDefectError(
-        'A proof cannot be checked, because it was divided into no parts. This is a defect of Ringscope.',
+        'A proof was not checked, because the list of its parts is empty. This is a defect of Ringscope.',
       );
     return mergeProofPartResults([first, ...others]);
   }

@@ -111,7 +111,7 @@ test('a transaction without rings shows all possible sources, its tree and the d
   const sources = outputTreeLeaves(chain.view(), referenceBlock + 1).length;
   for (const words of [
     'Decoded according to the draft specification of 2026-09',
-    'The transaction has no rings: each input may spend any output',
+    'The transaction has no rings: each input can spend any output',
     `${sources} spendable outputs`,
     'The tree that the proof refers to',
     '1 root',

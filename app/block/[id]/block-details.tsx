@@ -108,7 +108,7 @@ function contentDefinitions(
         : ringMembers === 0
           ? { note: t('Each input spends one output. No input has a ring.') }
           : ringMembers === 1
-            ? { note: t('Each input spends one output. The ring has one member.') }
+            ? { note: t('Each input spends one output. The only ring has one member.') }
             : {
                 note: (
                   <T>

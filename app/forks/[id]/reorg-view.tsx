@@ -102,7 +102,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
     },
     ...(pool === 0
       ? []
-      : [{ label: t('Waiting transactions'), figure: pool, note: t('in the pool of this node') }]),
+      : [{ label: t('Waiting transactions'), figure: pool, note: t('in the pool of this explorer’s node') }]),
     {
       label: t('Payments that were undone'),
       figure: lost,

@@ -38,9 +38,7 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
     return (
       <PictureBand
         title={t('The outputs that this key image may belong to')}
-        aside={t(
-          'The transaction has no rings. Its input may spend any output that was spendable at that time.',
-        )}
+        aside={t('The input has no ring, so it can spend any output that was spendable at that time.')}
       >
         <SpendDiagram
           spend={spend}

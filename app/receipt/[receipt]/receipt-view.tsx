@@ -216,8 +216,8 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
               ? t('locked until block {height}', { height: lockedUntil })
               : t('locked until {when}', { when: formatUnixTime(BigInt(lockedUntil)) }),
           note: lock.is_locked
-            ? t('The lock was in force at the time of the check.')
-            : t('The lock had already ended at the time of the check.'),
+            ? t('The outputs were locked at the time of the check.')
+            : t('The outputs were no longer locked at the time of the check.'),
         },
     format === null
       ? undefined

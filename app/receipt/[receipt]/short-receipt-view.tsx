@@ -62,7 +62,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
         />
         <p className="small muted">
           {t(
-            'Compare the number with that of the printed sheet. The complete receipt can also contain the address, the hash of the message and the wallet service’s verdict.',
+            'Compare the receipt number with the one on the printed sheet. The complete receipt can also contain the address, the hash of the message and the wallet service’s verdict.',
           )}{' '}
           <a href={routes.receiptForm}>{t('What a receipt says, and how to verify it yourself')}</a>
         </p>

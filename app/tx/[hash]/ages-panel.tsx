@@ -109,8 +109,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
         <b>
           {counted(
             older.length,
-            '{count} member is older than the member at the same position in 99 of 100 rings.',
-            '{count} members are older than the members at the same positions in 99 of 100 rings.',
+            '{count} member is older than the member at the same position in 99 of 100 ordinary rings.',
+            '{count} members are older than the members at the same positions in 99 of 100 ordinary rings.',
           )}{' '}
         </b>
       )}
@@ -118,8 +118,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
         <b>
           {counted(
             younger,
-            '{count} member is younger than the member at the same position in 99 of 100 rings.',
-            '{count} members are younger than the members at the same positions in 99 of 100 rings.',
+            '{count} member is younger than the member at the same position in 99 of 100 ordinary rings.',
+            '{count} members are younger than the members at the same positions in 99 of 100 ordinary rings.',
           )}{' '}
         </b>
       )}

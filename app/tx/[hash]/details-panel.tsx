@@ -218,10 +218,10 @@ function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick
 function explainWeight({ rctType }: CommonTxFields): string {
   return rctType === RingCtType.FcmpPlusPlus
     ? t(
-        'The weight follows from the numbers of inputs and outputs and the length of the extra. The size may differ, because the weight always counts the same numbers of bytes for the fee and of layers for the membership proof.',
+        'The weight follows from the numbers of inputs and outputs and the length of the extra. The size may differ, because the weight counts a fixed number of bytes for the fee and a fixed number of layers for the membership proof.',
       )
     : t(
-        'The weight is the size plus, in transactions with Bulletproofs and more than two outputs, a surcharge. Their outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
+        'The weight is the size plus, in transactions with Bulletproofs and more than two outputs, a surcharge. Their outputs share one range proof, and the surcharge makes up for a part of the bytes that the shared proof saves.',
       );
 }
 

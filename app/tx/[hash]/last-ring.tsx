@@ -22,10 +22,10 @@ export function RingBeforeFork17({ expected }: { readonly expected: ExpectedRing
           scale={ageScaleUpTo(Math.max(...ages, expected.ringctSeconds), false)}
           shell={shell}
           size="small"
-          label={describeRing(t('A ring before the fork'), ages, shell)}
+          label={describeRing(t('A ring before the hard fork'), ages, shell)}
         />
         <figcaption>
-          <b>{t('Ring size until the fork: {count}', { count: RING_SIZE_BEFORE_FORK_17 })}</b>{' '}
+          <b>{t('Ring size until the hard fork: {count}', { count: RING_SIZE_BEFORE_FORK_17 })}</b>{' '}
           {t('for each input')}
         </figcaption>
       </figure>

@@ -43,7 +43,7 @@ function PrivacyPanel({ facts: { referenceBlock } }: MembershipProofPanelsProps)
       <p>
         {referenceBlock !== null && (
           <T>
-            The transaction has no rings: each input may spend any output that could be spent after block{' '}
+            The transaction has no rings: each input can spend any output that was spendable after block{' '}
             <BlockLink height={referenceBlock} />.
           </T>
         )}

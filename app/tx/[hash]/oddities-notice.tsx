@@ -2,7 +2,8 @@ import { t } from '../../../i18n/translate.ts';
 import type { Oddity, OddityKind } from '@ringscope/protocol/oddities.ts';
 import { Notice } from '../../_components/notice.tsx';
 
-const theRest = () => t('The fee is unknown. This page shows the parts that could be decoded.');
+const theRest = () =>
+  t('The fee is unknown. This page shows the parts of the transaction that could be decoded.');
 
 const sentences: Readonly<Record<OddityKind, (position: number) => string>> = {
   'unknown-version': () =>

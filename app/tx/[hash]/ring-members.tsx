@@ -52,8 +52,8 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
           <summary>
             {counted(
               input.ring.length,
-              'The member of input {position}',
-              'The {count} members of input {position}',
+              'The ring member of input {position}',
+              'The {count} ring members of input {position}',
               { position: input.position },
             )}
             <span className="not-printed">{keyImage}</span>

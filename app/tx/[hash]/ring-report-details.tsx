@@ -126,7 +126,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
     <DefinitionList
       definitions={[
         {
-          term: t('Members from coinbases'),
+          term: t('Ring members from coinbases'),
           value: coinbases,
           note: t(
             'Wallets choose outputs of coinbases like all other outputs. Until it is spent, an output of a coinbase belongs to the miner or the mining pool that found the block.',
@@ -140,7 +140,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
           ),
         },
         {
-          term: t('Transactions with several members'),
+          term: t('Transactions with several ring members'),
           value: sharedTxs,
           note: t(
             'In {cases}, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
@@ -148,7 +148,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
           ),
         },
         {
-          term: t('Blocks with several members'),
+          term: t('Blocks with several ring members'),
           value: sharedBlocks,
           note: t('This is usual on a short chain and in blocks with many outputs.'),
         },

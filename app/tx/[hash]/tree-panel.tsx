@@ -84,7 +84,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
       </div>
       <p className="muted small">
         {t(
-          'The number of outputs comes from the node if it knows the tree. Otherwise, all outputs that were old enough to be spent are counted, including those that their own transaction locks.',
+          'The number of outputs comes from the node if it knows the tree. Otherwise, all outputs that were old enough to be spent are counted, including those that an unlock time still locked.',
         )}
       </p>
     </Panel>

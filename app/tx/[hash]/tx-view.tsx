@@ -115,7 +115,7 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
         {coinbase ? (
           <T>
             The transaction was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />,
-            which is not on the main chain, so its coins do not exist.
+            which is not on the main chain, so the coins of this coinbase do not exist.
           </T>
         ) : (
           <T>

@@ -36,7 +36,8 @@ export async function readSnapshotTime(tx: SqlTransaction): Promise<string> {
     timeRow,
     statement`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
   );
-  if (row === undefined) throw new Error('Postgres returned no row for now(). Run the command again.');
+  if (row === undefined)
+    throw new Error('The query of the current time of Postgres returned no row. Run the command again.');
   return row.at;
 }
 

@@ -102,7 +102,7 @@ class ArchiveReader {
         throw reader.error('the integer is not encoded in its shortest form', field, start);
       value += byte * scale;
     }
-    if (value > max) throw reader.error(`the integer exceeds the limit of ${max}`, field, start);
+    if (value > max) throw reader.error(`the integer is ${value}, but the limit is ${max}`, field, start);
     return value;
   }
 

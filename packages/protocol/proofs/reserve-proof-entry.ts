@@ -45,6 +45,6 @@ export function readProofSignature(reader: ByteReader, field: string): Signature
   const start = reader.offset;
   const signature = decodeSignature(reader.view(64, field));
   if (signature === undefined)
-    throw reader.error('a number of the signature is not below the group order', field, start);
+    throw reader.error('a scalar of the signature (c or r) is not below the group order', field, start);
   return signature;
 }

@@ -108,7 +108,7 @@ export class HttpEndpoint {
   async #sendOverFreeConnection(request: HttpRequest, target: RpcCallTarget): Promise<ServiceResponse> {
     if (this.#isClosed())
       throw new CancelledError(
-        'the call was not sent, because the RPC client was closed while it waited',
+        'the call was not sent, because the RPC client was closed while the call waited for a free connection',
         target,
       );
     const connection = this.#idleConnections.pop() ?? this.#open();

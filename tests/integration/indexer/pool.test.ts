@@ -193,7 +193,7 @@ test('a pool transaction whose bytes do not match its id is skipped and reported
   proxy.setRule(rule);
   expect(await waitForState(writeDatabase, 'invalid-answer')).toMatch(
     new RegExp(
-      `^The daemon at \\S+ returned invalid data \\(pool transaction ${hash}: the daemon returned bytes for this transaction that have the id \\w{64}, so it was not indexed\\)\\.`,
+      `^The daemon at \\S+ returned invalid data \\(pool transaction ${hash}: the bytes that the daemon returned for this transaction have the id \\w{64}, so it was not indexed\\)\\.`,
     ),
   );
   expect(await pooled()).toMatchObject([{ hash: good }]);
@@ -218,7 +218,7 @@ test('a pool transaction of an unknown format is indexed with its known fields a
   await chain.daemon.sendRawTransaction({ blob });
   expect(await waitForState(writeDatabase, 'invalid-answer')).toMatch(
     new RegExp(
-      `pool transaction ${hash}: the format of this transaction is unknown, and the daemon returned different bytes when requested by id`,
+      `pool transaction ${hash}: the format of this transaction is unknown, and the daemon returned different bytes when the indexer requested it again by its id`,
     ),
   );
   expect(await pooled()).toEqual([]);

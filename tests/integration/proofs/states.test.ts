@@ -227,7 +227,7 @@ test('a payment whose block left the chain, and whose coins another transaction 
   });
   expect(txHashList).not.toEqual([]);
   await mine(1);
-  await expectState('fully spent', reserve, { settled: null, but: /^The full amount is spent$/ });
+  await expectState('fully spent', reserve, { settled: null, but: /^The complete reserve is spent$/ });
   for (const { warnings } of await expectAll('orphaned and spent again', questions, orphaned))
     expect(warnings.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(

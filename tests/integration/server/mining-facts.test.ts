@@ -22,7 +22,7 @@ test('a running miner is shown with its hash rate', () => {
     );
   expect(render(1_000)).toContain('1 kH/s');
   expect(render(1_000)).toContain('a block every 4 min on average');
-  expect(render(0)).toContain('measures the hash rate after a few seconds');
+  expect(render(0)).toContain('hash rate a few seconds after the start');
 });
 
 test('the miner of the own node is shown, and a restricted node hides it', async () => {

@@ -136,7 +136,7 @@ test('the last projected bar stands for everything that waits longer', () => {
   const html = render({ next: [nextBlock, later] });
   expect(html.indexOf('3 blocks')).toBeLessThan(html.indexOf('Next block'));
   expect(html).toContain('812 kB');
-  expect(render({ next: [nextBlock, { ...later, blocks: 1 }] })).toContain('Block after the next');
+  expect(render({ next: [nextBlock, { ...later, blocks: 1 }] })).toContain('Block after next');
 });
 
 test('an empty pool has an empty bar', () => {

@@ -31,7 +31,9 @@ function adviceOf(change: Partial<Parameters<typeof FeeAdviceSection>[0]> = {}):
 test('the advice names the figure, the priority, and how long blocks take', () => {
   const waiting = Array.from({ length: 3 }, () => ({ weight: 100_000, fee: 100_000n * 20_000n }));
   const text = adviceOf({ waiting });
-  expect(text).toContain('0.000176 XMR Normal priority gets a usual payment of 2.2 kB into the next block.');
+  expect(text).toContain(
+    '0.000176 XMR Normal priority is enough for a usual payment of 2.2 kB to enter the next block.',
+  );
   expect(text).toContain(
     'Half of all blocks follow the previous one within 1.4 min, 9 of 10 within 4.6 min.',
   );

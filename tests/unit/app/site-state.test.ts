@@ -182,10 +182,10 @@ test('a backfill shows its progress', () => {
     secondsLeft: 70,
   } as const;
   expect(formatIndexBuildProgress({ ...healthy, ...node })).toBe(
-    '12.3%, block 249 of 999, 25 blocks/s, 250 tx/s, about 1 min left for indexing',
+    '12.3 %, block 249 of 999, 25 blocks/s, 250 tx/s, about 1 min left for indexing',
   );
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
-  expect(formatIndexBuildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
+  expect(formatIndexBuildProgress({ ...healthy, ...unknown })).toBe('12.3 %, block 249 of 999');
   expect(formatIndexBuildProgress(healthy)).toBeUndefined();
   expect(describeSiteState(statusWith(node), NOW, 6).problems[0]?.title).toBe('The index is being built');
 });
@@ -193,7 +193,7 @@ test('a backfill shows its progress', () => {
 test('the build of indexes after a backfill, and a pause, are shown', () => {
   const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
   const [problem] = describeSiteState(statusWith(building), NOW, 6).problems;
-  expect(problem?.text).toContain('50.0%, about 2 h left for indexing');
+  expect(problem?.text).toContain('50.0 %, about 2 h left for indexing');
   expect(describeSiteState(statusWith({ phase: 'paused' }), NOW, 6).problems[0]?.title).toBe(
     'Indexing is paused',
   );

@@ -94,7 +94,7 @@ test('a reserve of which a part is spent is never "Proven"', () => {
     tone: 'part',
     title: 'Proven, but 0.000000000001 of 0.00000000001 XMR are spent',
   });
-  expect(reserve(10n)).toEqual({ tone: 'part', title: 'The full amount is spent' });
+  expect(reserve(10n)).toEqual({ tone: 'part', title: 'The complete reserve is spent' });
 });
 
 test('outputs can be spent 10 blocks after their block, or after their lock if it ends later', () => {

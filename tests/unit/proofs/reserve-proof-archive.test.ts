@@ -86,11 +86,15 @@ function patched(offset: number, ...bytes: number[]): Uint8Array {
 const noPoint = new Uint8Array(32).fill(2);
 const tooLarge = encodeScalar(SUBGROUP_ORDER);
 const damaged: [string, Uint8Array, string][] = [
-  ['a library version', patched(24, 1, 5), 'library_version @ byte 24: the integer exceeds the limit of 0.'],
+  [
+    'a library version',
+    patched(24, 1, 5),
+    'library_version @ byte 24: the integer is 5, but the limit is 0.',
+  ],
   [
     'a class that is tracked',
     patched(26, 1, 1),
-    'outputs/tracking @ byte 26: the integer exceeds the limit of 0.',
+    'outputs/tracking @ byte 26: the integer is 1, but the limit is 0.',
   ],
   [
     'a negative count',
@@ -115,7 +119,7 @@ const damaged: [string, Uint8Array, string][] = [
   [
     'a scalar beyond the group order',
     patched(146, ...tooLarge),
-    'outputs/0/shared_secret_sig @ byte 146: a number of the signature is not below the group order.',
+    'outputs/0/shared_secret_sig @ byte 146: a scalar of the signature (c or r) is not below the group order.',
   ],
 ];
 for (const [name, archive, words] of damaged)

@@ -82,7 +82,7 @@ const decoded: readonly { bytes: string; value: Partial<Block> }[] = [
 ];
 
 const refused: readonly { bytes: string; error: string }[] = [
-  { bytes: '8002 00 00', error: 'major_version @ byte 0: the integer exceeds the limit of 255' },
+  { bytes: '8002 00 00', error: 'major_version @ byte 0: the integer is 256, but the limit is 255' },
   { bytes: '10 10 00 aaaa', error: 'prev_id @ byte 3: the value needs 32 bytes, but only 2 are left' },
   {
     bytes: `10 10 00 ${BELOW} 00000000 00`,

@@ -311,10 +311,10 @@ function ageNote({ height, coinbase, carrotFields }: OutputWithTx, tip: number):
     left > 0
       ? counted(
           left,
-          'Rings may include this output after {count} more block.',
-          'Rings may include this output after {count} more blocks.',
+          'Rings can include this output after {count} more block.',
+          'Rings can include this output after {count} more blocks.',
         )
-      : t('Rings may include this output.');
+      : t('Rings can include this output.');
   return `${text} ${use}`;
 }
 

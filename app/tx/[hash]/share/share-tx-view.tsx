@@ -18,7 +18,9 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
   return (
     <Page
       title={t('Share this transaction')}
-      lead={t('The linked page always shows the current state. It contains no key and no amount.')}
+      lead={t(
+        'The linked page always shows the transaction’s current state. It contains no key and no amount.',
+      )}
     >
       <div className="columns">
         <Panel title={t('Link')}>
@@ -32,7 +34,7 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
             <QrCode text={url} label={t('QR code with the link to this transaction')} />
           </div>
         </Panel>
-        <Panel title={t('Picture with the current state')}>
+        <Panel title={t('Picture with the transaction’s current state')}>
           <p>
             {/* The picture already has its final size, so it needs no image optimiser. */}
             {/* oxlint-disable-next-line next/no-img-element */}
