@@ -85,7 +85,7 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
       />
       <PanelNote>
         {t(
-          'At least one transaction had waited for {wait} or longer and was not included, although it would have fitted. Up to {size}, a block pays its full reward.',
+          'A block is listed only if it left out a transaction that had waited for {wait} or longer and would have fitted. Up to {size}, a block pays its full reward.',
           { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
         )}
       </PanelNote>

@@ -64,9 +64,9 @@ function phaseOf(node: NodeStatus): string {
     case 'backfill':
       return t('loads blocks: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'indexes':
-      return t('builds indexes: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
+      return t('builds database indexes: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'follow':
-      return t('follows the newest block');
+      return t('indexes each new block');
     case 'waiting':
       return t('waits until a problem is solved');
     case 'paused':
@@ -85,11 +85,11 @@ function describeJob({ kind, name, share }: BackgroundJob): string {
   if (share === undefined)
     return kind === 'index'
       ? t('index {name}: waiting to be built', { name })
-      : t('column {name}: waiting to be filled', { name });
+      : t('database column {name}: waiting to be filled', { name });
   const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));
   return kind === 'index'
     ? t('index {name}: {percent}% built', { name, percent })
-    : t('column {name}: {percent}% filled', { name, percent });
+    : t('database column {name}: {percent}% filled', { name, percent });
 }
 
 function LastReorg({ reorg }: { readonly reorg: StatusPageData['lastReorg'] }) {

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [false, true]) {
     test('the page of an output shows its age and that rings may include it', async ({ page }) => {
       await page.goto(`/output/0/${addresses.ringMember}`);
       await expect(
-        page.getByText(/(?<![0-9])[0-9]+ blocks old\. Rings may include this output\./),
+        page.getByText(/(?<![0-9])[0-9]+ blocks old\. Rings can include this output\./),
       ).toBeVisible();
       await expect(page.getByText('Other outputs have the same one-time key')).toHaveCount(0);
     });

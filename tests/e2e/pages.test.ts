@@ -63,7 +63,7 @@ test('a transaction page shows the values that the daemon reports', async ({ pag
     });
     const rows = input.locator('tbody tr');
     await expect(rows).toHaveCount(offsets.length);
-    await input.getByText(`The ${offsets.length} members of input ${index}`).click();
+    await input.getByText(`The ${offsets.length} ring members of input ${index}`).click();
     for (const [position, out] of outs.entries()) {
       const cells = rows.nth(position).locator('td');
       await expect(cells.nth(0).getByRole('link')).toHaveText(String(offsets[position]));
@@ -98,7 +98,7 @@ test('the all-time charts add up to the totals of the chain, and ranges are link
 test('an output page lists the rings that include it, and claims no spend', async ({ page, request }) => {
   const { ringMember, payment, paymentHeight } = addresses;
   await page.goto(`/tx/${payment}`);
-  await page.getByText(/^The 16 members of input 0/).click();
+  await page.getByText(/^The 16 ring members of input 0/).click();
   await page
     .getByRole('region', { name: 'Input 0' })
     .locator('tbody tr')

@@ -52,8 +52,8 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
           <summary>
             {counted(
               input.ring.length,
-              'The member of input {position}',
-              'The {count} members of input {position}',
+              'The ring member of input {position}',
+              'The {count} ring members of input {position}',
               { position: input.position },
             )}
             <span className="not-printed">{keyImage}</span>
@@ -91,7 +91,7 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
       <p>{t('Members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
       <Pagination
         {...positionPageLinks({
-          what: t('members of input {position}', { position: input.position }),
+          what: t('ring members of input {position}', { position: input.position }),
           from,
           pageSize: RING_MEMBERS_PER_PAGE,
           total,

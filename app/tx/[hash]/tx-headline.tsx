@@ -29,7 +29,7 @@ export function TxHeadline({
     <>
       {state}{' '}
       <T>
-        Paid from any of{' '}
+        Each input spends one of{' '}
         <em>
           <Value of={counted(tree.outputs, '{count} output', '{count} outputs')} />
         </em>
@@ -156,7 +156,7 @@ function UndoneHeadline(progress: Undone) {
     case 'coinbase':
       return (
         <T>
-          Undone: block <Value of={height} /> left the chain, so <em>its coins do not exist.</em>
+          Undone: block <Value of={height} /> left the chain, so <em>its reward does not exist.</em>
         </T>
       );
     case 'unknown':
