@@ -66,7 +66,7 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
       Promise.reject(
         new NodeDataError(
           `transaction ${txid}`,
-          'its output indices cannot be read, because the index does not store the bytes of its block, the genesis block',
+          'the index does not store the bytes of the genesis block with this transaction, so its output indices cannot be read without the daemon',
         ),
       ),
   };

@@ -202,7 +202,7 @@ const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { c
   if (detection === 'busy')
     throw new ApiError(
       'busy',
-      'Too many long texts are waiting to be parsed, or this client has too many of them. Retry in a few seconds.',
+      'Too many long texts are waiting to be parsed, in total or from this client. Retry in a few seconds.',
     );
   const { parts, suggestions } = detection;
   return {

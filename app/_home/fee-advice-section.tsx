@@ -30,7 +30,7 @@ export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSect
   return (
     <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
       <h2 className="label" id="fee-advice">
-        {t('Fee that is enough now')} {isDemoChain && <Badge>{t('demo chain')}</Badge>}
+        {t('Fee for a payment now')} {isDemoChain && <Badge>{t('demo chain')}</Badge>}
       </h2>
       {limits?.rules === undefined ? (
         <p>

@@ -81,7 +81,7 @@ function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
     tone: 'bad',
     title: t('The indexer stopped reporting {time} ago', { time: formatDuration(secondsSilent) }),
     text: t(
-      'The indexer is not running, or it cannot write to the database. The pages show the chain at the time of the last report.',
+      'The indexer is not running, or it cannot write to the database. The pages show the chain at the time of its last report.',
     ),
   };
 }

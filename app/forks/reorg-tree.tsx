@@ -151,7 +151,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
           <path className="reorg-tree-cross" d={`M${lost.x - 6} ${lost.y - 6}l12 12m0 -12l-12 12`} />
           {!isNarrow && (
             <text className="reorg-tree-lost-text reorg-tree-start" x={lost.x + 14} y={lost.y + 5}>
-              {counted(lost.txs, '{count} transaction lost', '{count} transactions lost')}
+              {counted(lost.txs, '{count} tx cannot be mined', '{count} txs cannot be mined')}
             </text>
           )}
         </>
@@ -190,7 +190,7 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       {seconds !== undefined && (
         <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
           {seconds === 0
-            ? t('all mined again at the reorganisation')
+            ? t('all mined again at once')
             : t('mined again within {time}', { time: formatDuration(seconds) })}
         </text>
       )}

@@ -52,7 +52,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
     <Page
       title={<Headline reward={reward} difficulty={difficulty} />}
       lead={t(
-        'Miners find blocks by chance: after a year without a block, the expected time is as long as on the first day. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
+        'Miners find blocks by chance: after a year without a block, the expected wait is as long as on the first day. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
       )}
       head={{ 'data-live': 'mining-head', 'data-depends': 'pool' }}
     >

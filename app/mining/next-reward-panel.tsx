@@ -57,8 +57,8 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
               )
             : counted(
                 rest.txs,
-                '{count} other waiting transaction would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median, the penalty grows with the square of the excess.',
-                'The other {count} waiting transactions would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median, the penalty grows with the square of the excess.',
+                '{count} other waiting transaction would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median weight, the penalty grows with the square of the excess.',
+                'The other {count} waiting transactions would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median weight, the penalty grows with the square of the excess.',
                 { fees: short(rest.fees), cost: short(rest.cost) },
               )}
         </PanelNote>

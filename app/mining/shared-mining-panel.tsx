@@ -50,7 +50,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
           { name: t('contains the Merkle root of merge-mined chains'), count: contents.mergeMining },
           { name: t('contains a nonce'), count: contents.nonce },
           { name: t('contains only public keys'), count: contents.keys },
-          { name: t('contains other fields'), count: contents.other },
+          { name: t('contains fields of other kinds'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>
@@ -59,7 +59,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
         )}
       </PanelNote>
       <details className="small">
-        <summary>{t('Blocks by the outputs of their coinbase')}</summary>
+        <summary>{t('Blocks by features of their coinbase')}</summary>
         <DefinitionList
           layout="stacked"
           definitions={[

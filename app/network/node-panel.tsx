@@ -101,11 +101,11 @@ function peersDefinition({ peers }: NodeInfo): DefinitionItem {
     note:
       known === 1 ? (
         <T>
-          The node knows <Count value={known} /> more node. This site does not show its IP address.
+          The node knows <Count value={known} /> more node, whose IP address this site does not show.
         </T>
       ) : (
         <T>
-          The node knows <Count value={known} /> more nodes. This site does not show their IP addresses.
+          The node knows <Count value={known} /> more nodes, whose IP addresses this site does not show.
         </T>
       ),
   };

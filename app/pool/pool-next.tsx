@@ -140,7 +140,7 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
         down to <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
       </T>
       {room > 0n
-        ? `. ${t('Another {room} of transactions would fit.', { room: formatShortBytes(Number(room)) })}`
+        ? `. ${t('Another {room} of transactions would fit into this block.', { room: formatShortBytes(Number(room)) })}`
         : '.'}
     </p>
   );

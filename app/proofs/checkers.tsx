@@ -111,8 +111,8 @@ function Service({
 export function describeWalletService(service: WalletServiceVersion | undefined): string {
   if (service === undefined) return 'monero-wallet-rpc';
   const { version, isRelease } = service;
-  if (isRelease === undefined) return t('monero-wallet-rpc (interface {version})', { version });
+  if (isRelease === undefined) return t('monero-wallet-rpc (RPC version {version})', { version });
   return isRelease
-    ? t('monero-wallet-rpc (interface {version}, release build)', { version })
-    : t('monero-wallet-rpc (interface {version}, not a release build)', { version });
+    ? t('monero-wallet-rpc (RPC version {version}, release build)', { version })
+    : t('monero-wallet-rpc (RPC version {version}, not a release build)', { version });
 }

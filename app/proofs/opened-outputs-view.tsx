@@ -74,7 +74,7 @@ export function DecryptedOutputsView({
               : {
                   term: t('Encrypted payment id'),
                   value: <span className="mono">{paymentId}</span>,
-                  note: t('Wallets add an encrypted payment id even if no one requested one.'),
+                  note: t('Wallets add an encrypted payment id even if the receiver requested none.'),
                 },
           ]}
         />

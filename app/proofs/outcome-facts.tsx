@@ -60,7 +60,7 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: VerifierOut
         lock === undefined ? undefined : { term: t('Are the outputs locked?'), value: lockLabel(lock) },
         tip === undefined
           ? undefined
-          : { term: t('State of the chain at the check'), value: <Tip tip={tip} /> },
+          : { term: t('Chain at the time of the check'), value: <Tip tip={tip} /> },
       ]}
     />
   );

@@ -26,7 +26,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
         <p className="reserve-outputs-timeline">
           {timeline.completeTo === undefined
             ? t(
-                'The reserve has been complete since block {from}. No listed output has been spent in a block.',
+                'All outputs of the reserve have existed since block {from}. None of them has been spent in a block.',
                 {
                   from: timeline.completeFrom,
                 },
@@ -36,7 +36,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                   'The reserve was never complete: a part was spent before block {from}, which contains the newest listed output.',
                   { from: timeline.completeFrom },
                 )
-              : t('The full reserve was unspent from block {from} to block {to}.', {
+              : t('All outputs of the reserve were unspent from block {from} to block {to}.', {
                   from: timeline.completeFrom,
                   to: timeline.completeTo,
                 })}{' '}

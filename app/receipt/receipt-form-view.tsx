@@ -41,7 +41,11 @@ export function ReceiptFormView({ typed = '', problem }: ReceiptFormViewProps) {
       </Panel>
       <Panel title={t('What a receipt says')}>
         <ul className="receipt-form-view-list">
-          <li>{t('This explorer checked a proof at a certain time, and this was the verdict.')}</li>
+          <li>
+            {t(
+              'A receipt says that this explorer checked a proof, when it did so, and what the verdict was.',
+            )}
+          </li>
           <li>
             {t(
               'A receipt contains the transaction, amounts, block and confirmations, and the newest block at the time of the check.',

@@ -128,7 +128,7 @@ function AddressPanel({
             term: t('Network'),
             value: network,
             ...(network === 'mainnet'
-              ? { note: t('Private networks for tests use the same address format.') }
+              ? { note: t('Private networks for tests use the address format of mainnet.') }
               : {}),
           },
           ...addressKeyDefinitions(address),

@@ -79,7 +79,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
               ),
             ...(hash === undefined
               ? {}
-              : { note: <a href={routes.tx(hash)}>{t('Look for it on the chain')}</a> }),
+              : { note: <a href={routes.tx(hash)}>{t('Look up this transaction')}</a> }),
           },
           { term: t('Version'), value: tx.version },
           { term: t('RingCT type'), value: tx.rct_type_name ?? <MissingValue>{t('none')}</MissingValue> },

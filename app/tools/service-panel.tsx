@@ -57,7 +57,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
           <ComparisonTable values={values} />
           {link !== undefined && (
             <p className="breaks">
-              {t('The wallet service writes this link instead:')} <code>{link.text}</code>
+              {t('The wallet service makes this link from the same values:')} <code>{link.text}</code>
               {!link.isSame &&
                 ` ${t(
                   'Wallets refuse the link of the wallet service or read other values from it than you entered, because the service does not escape every character. Use the link of this explorer.',

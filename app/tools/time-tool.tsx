@@ -122,7 +122,7 @@ async function findHeight(text: string): Promise<Lookup> {
           note:
             block === undefined
               ? t('Every indexed block has an earlier time.')
-              : t('This is the number of blocks with an earlier time. Miners set the times.'),
+              : t('This height is the number of blocks with an earlier time. Miners set the times.'),
         },
       ],
     },

@@ -129,7 +129,7 @@ function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabitComparison {
   return {
     what: t('Extra field'),
     found: parts.join(', '),
-    usual: t('one public key, and an encrypted payment id (often a dummy) with at most two outputs'),
+    usual: t('one public key, and an encrypted payment id (often a dummy) if there are at most two outputs'),
     isUsual: counts.keys === 1 && others === 0 && (!wantsId || counts.ids === 1),
   };
 }

@@ -145,7 +145,7 @@ export async function readColumns<const Fields extends ColumnFields>(
   );
   if (decoded === undefined)
     throw new Error(
-      `The query of the columns ${Object.keys(fields).join(', ')} returned no row. It must return exactly one, so remove any group by.`,
+      `The query of the columns ${Object.keys(fields).join(', ')} returned no row. It must return exactly one, so it must not have a GROUP BY clause.`,
     );
   return decoded;
 }

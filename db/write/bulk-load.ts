@@ -195,7 +195,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
     if (missing !== undefined)
       throw new Error(
-        'The bulk load cannot end: bulk_load_indexes still lists an index that is not built. The indexer must build it first.',
+        'The bulk load cannot end, because an index in the table bulk_load_indexes is not built yet. The indexer must build it first.',
       );
     for (const { name } of rangeIndexes) await tx.query(plainStatement(`drop index if exists ${name}`));
     for (const table of loadedTables) {

@@ -85,7 +85,7 @@ export function readRangeProofCount(reader: ByteReader, type: RingCtType, output
     );
   if (count > outputs)
     throw reader.error(
-      `the transaction has ${count} range proofs, but only ${outputs} outputs`,
+      `the transaction has ${count} range proofs, but the limit is one for each of its ${outputs} outputs`,
       'nbp',
       start,
     );

@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
       await expect(services.getByText('responds', { exact: true })).toHaveCount(3, { timeout: 100 });
     }).toPass({ timeout: 60_000 });
     const main = page.locator('main');
-    await expect(main).toContainText('follows the newest block');
+    await expect(main).toContainText('indexes each new block');
     await expect(main).toContainText('0 running, 0 waiting');
     await expect(main).toContainText('1 of 1 available');
     // Other tests cause further reorganisations.
@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
 
     await page.goto('/de/status');
     await expect(page.locator('h1')).toHaveText('Alles funktioniert.');
-    await expect(page.locator('main')).toContainText('folgt dem neuesten Block');
+    await expect(page.locator('main')).toContainText('indiziert jeden neuen Block');
     await page.getByRole('link', { name: 'Zustand dieser Website' }).click();
     await expect(page).toHaveURL(/\/de\/status$/);
   });

@@ -42,8 +42,8 @@ function spendability(confirmations: number, hasPayments: boolean, targetSeconds
   if (hasPayments && confirmations < SPENDABLE_AGE_BLOCKS) {
     return counted(
       SPENDABLE_AGE_BLOCKS - confirmations,
-      'The payments of this block can be spent after {count} more block, in about {time}.',
-      'The payments of this block can be spent after {count} more blocks, in about {time}.',
+      'Receivers can spend the payments in this block after {count} more block, in about {time}.',
+      'Receivers can spend the payments in this block after {count} more blocks, in about {time}.',
       timeUntil(SPENDABLE_AGE_BLOCKS),
     );
   }

@@ -74,7 +74,7 @@ function shapeLabel(extra: Uint8Array, outputs: number): string {
   const hasTag = parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
   if (hasTag && outputs > 1) {
     return t(
-      'The coinbase pays several outputs and has a merge mining tag, as blocks of P2Pool do. Every miner can make such a block, so this does not show who mined it.',
+      'The coinbase pays several outputs and has a merge mining tag, as coinbases of P2Pool blocks do. Every miner can make such a block, so this does not show who mined it.',
     );
   }
   if (hasTag) {

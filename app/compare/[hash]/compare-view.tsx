@@ -121,7 +121,7 @@ function FoundSentence(found: HashStateOnNode) {
     case 'alternative-block':
       return (
         <T>
-          A block at height <Count value={found.height} />, which is not on its main chain.
+          A block at height <Count value={found.height} />, which is not on the main chain of this node.
         </T>
       );
     case 'mined':

@@ -96,7 +96,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
         : {
             note:
               seconds === 0
-                ? t('all mined again at the reorganisation')
+                ? t('all mined again at once')
                 : t('mined again within {time}', { time: formatDuration(seconds) }),
           }),
     },

@@ -258,5 +258,5 @@ function serviceLabel({ wallet_service: { state, version } }: ReceiptContent): s
   if (state !== 'agrees') return t('The wallet service did not confirm the verdict.');
   return version === null
     ? t('The wallet service had the same verdict.')
-    : t('The wallet service had the same verdict (monero-wallet-rpc, interface {version}).', { version });
+    : t('The wallet service had the same verdict (monero-wallet-rpc, RPC version {version}).', { version });
 }

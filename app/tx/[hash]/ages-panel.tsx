@@ -128,7 +128,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
             'About {usual} of 100 ordinary rings also have such a member. Decoys and spent outputs can both have such ages, so this does not show which member is spent.',
             { usual },
           )
-        : t('This does not show which ring member is spent.')}
+        : t('The ages do not show which ring member is spent.')}
     </p>
   );
 }

@@ -83,7 +83,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
                 term: t('Fee'),
                 value: fee === null ? missingValue(facts) : <Xmr amount={fee} />,
                 explanation: t(
-                  'The miner receives the fee, and everyone can see it. Wallets offer four priorities. A rate that matches none of them can show which wallet made the transaction.',
+                  'The miner receives the fee, and everyone can see it. Wallets offer four priorities. A fee rate that matches none of them can show which wallet made the transaction.',
                 ),
               },
           coinbase || rate === null
@@ -110,7 +110,9 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
             term: t('RingCT type'),
             value: ringctLabel(facts, coinbase),
             ...typeNote(facts, coinbase),
-            explanation: t('The kind of proof that hides the amounts, and the version of the format.'),
+            explanation: t(
+              'The version of the RingCT format, which determines how amounts are hidden and which signatures and proofs the transaction has.',
+            ),
           },
           ...membershipDefinitions(props),
           unlockDefinition(props),
@@ -180,7 +182,7 @@ function FeeTier({
   const tier = feeTierOf(rate, rules);
   const text =
     tier === undefined
-      ? t('below the priority Slow')
+      ? t('below priority Slow')
       : t('priority {name}', { name: translate(feeTierTitles[tier]) });
   return (
     <>

@@ -66,7 +66,7 @@ interface ComparisonRow {
 function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
   const rows: ComparisonRow[] = [
     {
-      name: t('Outputs an input may spend'),
+      name: t('Outputs that an input can spend'),
       before: String(RING_SIZE_BEFORE_FORK_17),
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
@@ -75,7 +75,7 @@ function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
     ...weightRows(facts),
   ];
   return (
-    <Panel title={t('Before and after the hard fork')}>
+    <Panel title={t('Rings compared with FCMP++')}>
       <Table
         caption={t('What the chain shows about the outputs that an input may spend')}
         rows={rows}

@@ -91,7 +91,7 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
       <p>{t('Members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
       <Pagination
         {...positionPageLinks({
-          what: t('members of input {position}', { position: input.position }),
+          what: t('ring members of input {position}', { position: input.position }),
           from,
           pageSize: RING_MEMBERS_PER_PAGE,
           total,

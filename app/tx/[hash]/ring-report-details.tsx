@@ -67,8 +67,8 @@ function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }:
       ? t('No two rings have outputs of the same transaction.')
       : counted(
           sharedTxsAcrossRings,
-          'Different rings have outputs of the same transaction in {count} case.',
-          'Different rings have outputs of the same transaction in {count} cases.',
+          'In {count} case, different rings have outputs of the same transaction.',
+          'In {count} cases, different rings have outputs of the same transaction.',
         );
   const repeated =
     repeatedOutputs === 0
@@ -150,7 +150,9 @@ function SharedList({ report }: { readonly report: RingReport }) {
         {
           term: t('Blocks with several ring members'),
           value: sharedBlocks,
-          note: t('This is usual on a short chain and in blocks with many outputs.'),
+          note: t(
+            'Several members from one block are usual on a short chain and in blocks with many outputs.',
+          ),
         },
       ]}
     />

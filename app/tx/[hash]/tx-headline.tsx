@@ -32,7 +32,7 @@ export function TxHeadline({
     <>
       {state}{' '}
       <T>
-        Paid from any of{' '}
+        Each input spends one of{' '}
         <em>
           <Value of={counted(tree.outputs, '{count} output', '{count} outputs')} />
         </em>
@@ -159,7 +159,7 @@ function UndoneHeadline(progress: Undone) {
     case 'coinbase':
       return (
         <T>
-          Undone: block <Value of={height} /> left the chain, so <em>its coins do not exist.</em>
+          Undone: block <Value of={height} /> left the chain, so <em>its reward does not exist.</em>
         </T>
       );
     case 'unknown':

@@ -103,6 +103,8 @@ async function addReorg(tx: SqlTransaction, row: ArchiveRow): Promise<number> {
     from ${archiveRowsSql(columns, [row])} returning id`,
   );
   if (added === undefined)
-    throw new Error('Postgres returned no id for an inserted reorg. Import the file again.');
+    throw new Error(
+      'Postgres returned no id for a reorg that it inserted, so this part of the import was rolled back. Import the file again.',
+    );
   return added.id;
 }

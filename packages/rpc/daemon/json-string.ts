@@ -53,7 +53,7 @@ export function readJsonString<Result>(
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new InvalidResponseError(
       {
-        problem: `the client cannot read the string in the response, which must contain JSON: ${error.message}`,
+        problem: `the client cannot parse a string in the response as JSON, so it discards the response: ${error.message}`,
       },
       target,
     );

@@ -50,7 +50,7 @@ test('without rules a sentence replaces the fees, and a demo chain is marked', (
   expect(adviceOf({ limits: { ...limits, rules: undefined } })).toContain(
     'only for blocks of version 15 or later.',
   );
-  expect(adviceOf({ isDemoChain: true })).toContain('Fee that is enough now demo chain');
+  expect(adviceOf({ isDemoChain: true })).toContain('Fee for a payment now demo chain');
 });
 
 test('a next block without transactions holds only the reward', () => {

@@ -70,7 +70,7 @@ test('one block has a gauge, two stand beside each other, and the others are cou
   const one = pictureOf([projectedBlock(waitingTxs(20))]);
   expect(one).toContain('class="fill gauge"');
   expect(one).toContain(
-    '20 txs, 40 kB, fee rates down to 20 µXMR/kB. Another 260 kB of transactions would fit.',
+    '20 txs, 40 kB, fee rates down to 20 µXMR/kB. Another 260 kB of transactions would fit into this block.',
   );
   const next = projectedBlock(waitingTxs(150));
   const two = pictureOf([next, projectedBlock(waitingTxs(50, 150))]);

@@ -90,12 +90,12 @@ test('a key that came without scripts leads to the desk with its fields, and is 
     `${address} ${txid} ${key}`,
   ]) {
     const html = renderToStaticMarkup(proofSearchResult(detectPastedValues(text))?.content);
-    expect(html, text).toContain('<h1>This contains a secret key</h1>');
+    expect(html, text).toContain('<h1>The text contains a secret key</h1>');
     expect(html).toContain(`name="txKey" value="${key}"`);
     expect(html.split(key)).toHaveLength(2);
   }
   const label = renderToStaticMarkup(proofSearchResult(detectPastedValues(`View key: ${key}`))?.content);
-  expect(label).toContain('This contains a secret key');
+  expect(label).toContain('The text contains a secret key');
   expect(label).not.toContain(key);
   // A hash alone may look like a key, and is looked up.
   for (const text of [key, txid, address])

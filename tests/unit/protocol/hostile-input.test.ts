@@ -126,7 +126,7 @@ const HOSTILE_TRANSACTIONS: readonly {
     hex: `${PREFIX} 06 00 ${'00'.repeat(8)} ${KEY} 02`,
     path: 'rctsig_prunable/nbp',
     offset: 117,
-    reason: /2 range proofs, but only 1 outputs/,
+    reason: /2 range proofs, but the limit is one for each of its 1 outputs/,
   },
   {
     name: 'no range proof for an output',

@@ -64,7 +64,7 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
         output.carrotFields === null ? (
           <T>
             Output <Count value={globalIndex} />. Each ring that includes it either spends it or uses it as a
-            decoy. Rings can use it as a decoy at any time, spent or not.
+            decoy. Rings can use it as a decoy before and after it is spent.
           </T>
         ) : (
           <T>
