@@ -9,7 +9,7 @@ import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import {
   createDaemonClient,
   type DaemonClient,
-  type DaemonClientLimits,
+  type DaemonClientCommonOptions,
   type DaemonNode,
 } from '@ringscope/rpc/daemon/client.ts';
 import type { MetricsSettings } from '../metrics/serve-metrics.ts';
@@ -57,7 +57,7 @@ export interface IndexerSettings {
   readonly pollMs: number;
   /** Overrides default times of the daemon client: when daemons are compared, no longer used, and used again. Only tests set it. */
   readonly comparison?:
-    | Pick<DaemonClientLimits, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
+    | Pick<DaemonClientCommonOptions, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
     | undefined;
   readonly deepReorgHoldMs?: number | undefined;
 }

@@ -3,7 +3,7 @@ import { readDatabaseId } from '../db/write/database-id.ts';
 import { readPauseTime } from '../db/write/indexer-control.ts';
 import { tryAcquireWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
-import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
+import type { ComparedNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
 import type { BackgroundIndexBuilder } from './background-indexes.ts';
 import type { ColumnFiller } from './column-fills.ts';
@@ -28,7 +28,7 @@ export interface IndexerDependencies extends StatusReporterDependencies {
   readonly databaseId: string;
   readonly driver: ChainDriver;
   /** Returns the last known state of the configured daemons. */
-  readonly nodes: () => readonly DaemonNodeState[];
+  readonly nodes: () => readonly ComparedNodeState[];
   /** Temporarily excludes the daemon in use, if there is another one. */
   readonly avoidDaemonInUse: (reason: string) => void;
   readonly queue: RangeQueue;

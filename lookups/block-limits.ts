@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
-import { lookUpBlockLimits, type BlockLimitParameters } from '../db/queries/block-limits.ts';
+import { lookUpWeightMediansAndFees, type WeightMediansAndFees } from '../db/queries/block-limits.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import {
   feeRates,
@@ -13,7 +13,7 @@ import { cacheReadPerTip } from './cached-per-tip.ts';
 export { RECENT_BLOCK_COUNT as RECENT_BLOCKS } from '../db/queries/block-limits.ts';
 
 /** The rules for the next block: base reward, weight limits and minimum fees. */
-export interface NextBlockRules extends BlockLimitParameters {
+export interface NextBlockRules extends WeightMediansAndFees {
   /** Base reward of the next block without fees and penalty, in atomic units. */
   readonly baseReward: bigint;
   /** Weight limits and minimum fees. Undefined before hard fork 15. */
@@ -27,7 +27,7 @@ export interface NextBlockRules extends BlockLimitParameters {
 export const readNextBlockRules = cacheReadPerTip(readLimitsOfTip);
 
 async function readLimitsOfTip(database: Database): Promise<WithIndexState<NextBlockRules>> {
-  const { indexState, data } = await lookUpBlockLimits(database);
+  const { indexState, data } = await lookUpWeightMediansAndFees(database);
   const { block, totals, shortTermMedian, longTermMedian } = data;
   const reward = baseReward(totals.emission, block.majorVersion);
   const weights = blockWeightLimits(block.majorVersion, {

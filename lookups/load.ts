@@ -7,7 +7,7 @@ import {
   isTransientDatabaseError,
 } from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError } from '../db/queries/index-state.ts';
-import { readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
+import { runInSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 
@@ -67,7 +67,7 @@ export async function readInSnapshot<T>(
   database: Database,
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<WithIndexState<T>> {
-  return readSnapshot(database, async (snapshot) => ({ indexState: snapshot, data: await read(snapshot) }));
+  return runInSnapshot(database, async (snapshot) => ({ indexState: snapshot, data: await read(snapshot) }));
 }
 
 /** Reads the status of index and node. Also works before the first block is indexed. */

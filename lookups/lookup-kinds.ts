@@ -11,7 +11,7 @@ const pageIndexes: Readonly<Record<IndexedObjectKind, readonly string[]>> = {
  * Returns for each kind of object whether pages can show it now. @param missingIndexes names of the database indexes
  * that do not exist
  */
-export function listLookupKinds(
+export function listObjectKindReadiness(
   missingIndexes: readonly string[],
 ): readonly { readonly kind: IndexedObjectKind; readonly isReady: boolean }[] {
   const missing = new Set(missingIndexes);

@@ -14,7 +14,7 @@ import {
 import { sumReserveOutputs } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ReserveProofEntry } from '@ringscope/protocol/proofs/reserve-proof-entry.ts';
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
-import type { SecondCheck } from './outcome.ts';
+import type { SecondCheckResult } from './outcome.ts';
 import { selectProofPartItems, type ProofCheckProgress, type ProofPart } from './proof-parts.ts';
 import { createReserveResult } from './reserve-result.ts';
 import { createRefusedResult, type VerifierResult } from './verifier-result.ts';
@@ -36,7 +36,7 @@ const TXS_PER_CALL = 25;
  */
 const MAX_REFUTED_CHARACTERS = 32_000;
 
-const skippedRefuted: SecondCheck = {
+const skippedRefuted: SecondCheckResult = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: it would fetch every listed transaction, although the proof is not valid.',
@@ -48,7 +48,7 @@ const WHOLE: ProofPart = { index: 0, count: 1 };
 interface ReserveResult {
   readonly result: VerifierResult;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
-  readonly serviceSkipped?: SecondCheck;
+  readonly serviceSkipped?: SecondCheckResult;
 }
 
 interface ReserveClaim {

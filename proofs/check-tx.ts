@@ -14,7 +14,7 @@ import { checkTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx
 import { createProofRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ReserveCheckOptions } from './check-reserve.ts';
-import { malformedInputSecondCheck, type SecondCheck } from './outcome.ts';
+import { malformedInputSecondCheck, type SecondCheckResult } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
 
 /** A transaction key, payment proof or spend proof to check, with the transaction it is about. */
@@ -34,7 +34,7 @@ export interface SingleTxProofResult {
   /** Location of the transaction. It is undefined if the transaction was not fetched. */
   readonly known?: ChainTxLocation;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
-  readonly serviceSkipped?: SecondCheck;
+  readonly serviceSkipped?: SecondCheckResult;
   /**
    * A payment proof that was made from the checked transaction key. Undefined without a valid key or without `entropy`.
    */
@@ -50,7 +50,7 @@ export interface SingleTxProofCheckOptions extends Pick<ReserveCheckOptions, 'on
 }
 
 /** The wallet service knows only the main chain and the pool, and would return an error for an orphaned transaction. */
-const skippedOrphaned: SecondCheck = {
+const skippedOrphaned: SecondCheckResult = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: it does not know the transactions of orphaned blocks.',

@@ -14,13 +14,13 @@ import { checkSingleTxProof, type SingleTxProofCheckOptions, type SingleTxProofI
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
-  createMalformedResult,
+  createMalformedInputResult,
   malformedInputSecondCheck,
   skippedSecondCheck,
   createUndecidedResult,
   type ProofCheckResult,
   type ProofCheckSubject,
-  type SecondCheck,
+  type SecondCheckResult,
 } from './outcome.ts';
 import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import {
@@ -54,7 +54,7 @@ export interface CompletedProofCheck {
   /** What the wallet service needs for a second check. If it is not called, `response` contains the reason. */
   readonly second:
     | { readonly isAsked: true; readonly subject: WalletCheckSubject }
-    | { readonly isAsked: false; readonly response: SecondCheck };
+    | { readonly isAsked: false; readonly response: SecondCheckResult };
   /** A payment proof (OutProof) that was made from a valid transaction key. It shows the same payment without the key. */
   readonly outProof?: string | undefined;
 }
@@ -114,13 +114,13 @@ function findFieldProblem({ kind, fields }: ProofCheckInput): ProofCheckResult |
   for (const { name, label, optional, maxLength } of proofKindDetails[kind].fields) {
     const { length } = fields[name];
     if (length === 0 && optional !== true)
-      return createMalformedResult(kind, {
+      return createMalformedInputResult(kind, {
         reason: 'missing',
         field: name,
         ...formatMessage('{label} is missing.', { label }),
       });
     if (length > maxLength) {
-      return createMalformedResult(kind, {
+      return createMalformedInputResult(kind, {
         reason: 'too-long',
         field: name,
         ...formatMessage(
@@ -177,7 +177,7 @@ async function checkTx(
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
     const message = messageId('A transaction hash has exactly 64 hexadecimal characters.');
-    return withoutSecondCheck(createMalformedResult(kind, { reason: 'txid', field: 'txid', message }));
+    return withoutSecondCheck(createMalformedInputResult(kind, { reason: 'txid', field: 'txid', message }));
   }
   const txQuestion = readTxQuestion(kind, txid, fields, network);
   if ('verdict' in txQuestion) return withoutSecondCheck(txQuestion);
@@ -239,7 +239,7 @@ function readAddress(
   const decoded = decodeAddress(text);
   if (!decoded.ok) {
     const { message, translatable } = decoded;
-    return createMalformedResult(kind, {
+    return createMalformedInputResult(kind, {
       reason: 'address',
       field: 'address',
       message,
@@ -249,7 +249,7 @@ function readAddress(
   // A regtest chain uses the address format of mainnet.
   const expected = network === 'fakechain' ? 'mainnet' : network;
   if (expected === undefined || decoded.address.network === expected) return decoded.address;
-  return createMalformedResult(kind, {
+  return createMalformedInputResult(kind, {
     reason: 'other-network',
     field: 'address',
     ...formatMessage('This address belongs to {network}, but this explorer shows {expected}.', {
@@ -273,7 +273,7 @@ function combineResult(
     readonly service: WalletCheckSubject;
     readonly known?: ChainTxLocation | undefined;
     /** Why the wallet service is not called. Undefined if the verdict alone decides whether it is called. */
-    readonly serviceSkipped?: SecondCheck | undefined;
+    readonly serviceSkipped?: SecondCheckResult | undefined;
   },
 ): CompletedProofCheck {
   const { result, subject, service, known, serviceSkipped } = about;

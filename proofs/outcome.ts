@@ -163,7 +163,7 @@ export interface VerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outpu
 /** The complete result of the proof desk. */
 export interface ProofOutcome extends VerifierOutcome {
   /** The result of monero-wallet-rpc for the same proof. */
-  readonly second: SecondCheck;
+  readonly second: SecondCheckResult;
 }
 
 /** Information that monero-wallet-rpc reports about itself. It does not report its program version. */
@@ -175,7 +175,7 @@ export interface WalletServiceVersion {
 }
 
 /** The result of the wallet service, compared with the result of this project's own verifier. */
-export type SecondCheck =
+export type SecondCheckResult =
   | { readonly state: 'agrees'; readonly service?: WalletServiceVersion }
   | { readonly state: 'disagrees'; readonly message: string; readonly service?: WalletServiceVersion }
   /** The check of this explorer did not finish, so the service alone has a result. The message contains it. */
@@ -188,19 +188,19 @@ export type SecondCheck =
   /** The service was not called or did not respond. The message contains the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
-export const malformedInputSecondCheck: SecondCheck = {
+export const malformedInputSecondCheck: SecondCheckResult = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: this explorer does not send malformed input to it.',
   ),
 };
 
-export const unansweredSecondCheck: Extract<SecondCheck, { readonly state: 'silent' }> = {
+export const unansweredSecondCheck: Extract<SecondCheckResult, { readonly state: 'silent' }> = {
   state: 'silent',
   message: messageId('The wallet service did not respond, so this verdict is from this explorer only.'),
 };
 
-export const skippedSecondCheck: SecondCheck = {
+export const skippedSecondCheck: SecondCheckResult = {
   state: 'silent',
   message: messageId('The wallet service did not run this check.'),
 };
@@ -215,7 +215,7 @@ interface Refusal {
 
 const noFacts = { subject: {}, amounts: [], warnings: [], outputs: [] } as const;
 
-export function createMalformedResult(kind: ProofKind, refusal: Refusal): ProofCheckResult {
+export function createMalformedInputResult(kind: ProofKind, refusal: Refusal): ProofCheckResult {
   return { kind, verdict: 'malformed', ...refusal, ...noFacts };
 }
 

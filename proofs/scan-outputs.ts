@@ -15,7 +15,7 @@ import {
 import {
   MAX_ADDITIONAL_TX_KEYS,
   MAX_MAIN_TX_KEYS,
-  MAX_KEY_OUTPUT_PAIRS,
+  MAX_TRIED_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from '@ringscope/protocol/proofs/limits.ts';
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
@@ -103,7 +103,7 @@ export async function scanOutputs(
     (sum, { outputs }, index) => sum + outputs.length * ((keys[index]?.main.length ?? 0) + 1),
     0,
   );
-  if (derivations > MAX_DERIVATIONS || pairs > 2 * MAX_KEY_OUTPUT_PAIRS) return { state: 'too-large' };
+  if (derivations > MAX_DERIVATIONS || pairs > 2 * MAX_TRIED_KEY_OUTPUT_PAIRS) return { state: 'too-large' };
   return {
     state: 'scanned',
     txs: new Map(
@@ -130,7 +130,7 @@ function triedKeys(
   const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
   const maxMainKeys = Math.min(
     MAX_MAIN_TX_KEYS,
-    Math.floor(MAX_KEY_OUTPUT_PAIRS / Math.max(1, outputs.length)),
+    Math.floor(MAX_TRIED_KEY_OUTPUT_PAIRS / Math.max(1, outputs.length)),
   );
   return {
     main: distinctKeys.slice(0, maxMainKeys),

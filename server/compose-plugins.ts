@@ -16,7 +16,7 @@ import type { IndexWatch } from './live/index-watch.ts';
 import { LiveEventStreams } from './live/stream.ts';
 import { errorStack, type ServerLog } from './log.ts';
 import { SiteNode } from './node.ts';
-import type { ComposedPages } from './pages/compose.ts';
+import type { PageProcessesAndFiles } from './pages/compose.ts';
 import { createFormHandlers } from './pages/forms.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { ComposedProofDesk } from './proofs/compose.ts';
@@ -36,7 +36,7 @@ interface PluginParts {
   readonly index: IndexWatch;
   readonly receiptKeys: ReceiptKeys;
   readonly desk: ComposedProofDesk;
-  readonly pages: ComposedPages;
+  readonly pages: PageProcessesAndFiles;
   readonly reportServices: () => SiteServices;
   readonly slots: ReturnType<typeof createStreamSlots>;
   readonly threads: {

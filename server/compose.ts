@@ -18,16 +18,16 @@ import { PictureRenderer } from './link-previews/picture-renderer.ts';
 import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import type { ServerLog } from './log.ts';
 import { RefusalCounts } from './metrics/refusals.ts';
-import { createServicesReport } from './metrics/report-services.ts';
+import { createServicesReporter } from './metrics/report-services.ts';
 import { addSiteMetrics } from './metrics/site-metrics.ts';
 import { countConnections, serveSiteMetrics } from './metrics/start-metrics.ts';
 import { ServiceMonitor } from './metrics/watched-services.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
-import { composePages } from './pages/compose.ts';
+import { createPageProcessesAndFiles } from './pages/compose.ts';
 import { composeProofDesk } from './proofs/compose.ts';
 import { loadSharedReceiptKeys } from './receipts/key.ts';
 import { createSiteSources } from './sources.ts';
-import { startWebhooks, type RunningWebhooks } from './webhooks/start.ts';
+import { startWebhooks, type RunningWebhookSender } from './webhooks/start.ts';
 
 /** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;
@@ -76,7 +76,7 @@ export async function composeSite(
     warn,
     reportWallet: (problem) => services.wallet.report(problem),
   });
-  const pages = await composePages(env, receiptKeys, limits, warn);
+  const pages = await createPageProcessesAndFiles(env, receiptKeys, limits, warn);
   const threads = {
     decoder: new DecoderThread(),
     exporter: new ExportThread({
@@ -99,7 +99,7 @@ export async function composeSite(
     processes: pages.processes,
     slots,
   };
-  const reportServices = createServicesReport(measured);
+  const reportServices = createServicesReporter(measured);
   const plugins = composePlugins({
     env,
     log,
@@ -139,7 +139,7 @@ export async function composeSite(
       countConnections: async () => countConnections(app),
     });
   let metrics: MetricsServer | undefined;
-  let webhooks: RunningWebhooks | undefined;
+  let webhooks: RunningWebhookSender | undefined;
   return {
     async start() {
       // The check comes first, because page processes need seconds to start.
@@ -181,7 +181,7 @@ function startWebhooksOf(
   { events, feed }: IndexWatch,
   readStatus: PageDataReader['status'],
   warn: (message: string) => void,
-): RunningWebhooks | undefined {
+): RunningWebhookSender | undefined {
   if (receivers.length === 0 || redisUrl === undefined) return undefined;
   const webhooks = startWebhooks({
     receivers,

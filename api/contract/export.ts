@@ -34,7 +34,7 @@ export const exportFormatParam: QueryParam<ExportFormat> = {
 
 const heightParamSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
-export const exportFromParam: QueryParam<number> = {
+export const exportLowestHeightParam: QueryParam<number> = {
   description: 'Lowest height.',
   mustBe: 'must be a block height: digits without a leading zero',
   schema: { ...heightParamSchema, default: 0 },
@@ -42,7 +42,7 @@ export const exportFromParam: QueryParam<number> = {
   absent: 0,
 };
 
-export const exportToParam: QueryParam<number | undefined> = {
+export const exportHighestHeightParam: QueryParam<number | undefined> = {
   description: `Highest height. The default is ${MAX_EXPORTED_BLOCKS} blocks, or up to the tip.`,
   mustBe: 'must be a block height: digits without a leading zero',
   schema: heightParamSchema,

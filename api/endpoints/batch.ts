@@ -20,7 +20,7 @@ import { outputsWithCommitmentsOfTx, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../index-route.ts';
 import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
-import { firstInputsAndOutputs, nextInputAndOutputCursors } from './tx.ts';
+import { firstInputOutputRange, nextInputAndOutputCursors } from './tx.ts';
 
 /** Maximum size of a request body in bytes. 100 hashes or outputs, the most that one request may contain, need less. */
 const MAX_BODY_BYTES = 20_000;
@@ -76,7 +76,7 @@ export const readTxsRoute = createIndexRoute(
       let outputs = 0;
       for (const [index, hash] of hashes.entries()) {
         if (outputs >= MAX_BATCH_OUTPUTS) return { txs, missing, leftOut: hashes.slice(index) };
-        const tx = await loadTransactionInSnapshot(snapshot, hash, firstInputsAndOutputs);
+        const tx = await loadTransactionInSnapshot(snapshot, hash, firstInputOutputRange);
         if (tx === undefined) missing.push(hash);
         else {
           txs.push(tx);

@@ -10,9 +10,9 @@ import {
 } from '../contract/endpoint.ts';
 import {
   exportFormatParam,
-  exportFromParam,
+  exportLowestHeightParam,
   exportKindParam,
-  exportToParam,
+  exportHighestHeightParam,
   MAX_EXPORTED_BLOCKS,
 } from '../contract/export.ts';
 import { exportedRowSchemas } from '../contract/exported-rows.ts';
@@ -37,7 +37,7 @@ const exportEndpoint = defineEndpoint({
     'The rows of `reorgs` and `fates` belong to reorgs whose branches begin in the range. The rows of `commitments` come from the node. ' +
     'The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.',
   pathParams: { kind: exportKindParam },
-  queryParams: { from: exportFromParam, to: exportToParam, format: exportFormatParam },
+  queryParams: { from: exportLowestHeightParam, to: exportHighestHeightParam, format: exportFormatParam },
   response: noJsonSchema,
   media: {
     'application/x-ndjson': 'One JSON object per line.',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { HashMatch, ExtraMatch, SearchMatches } from '../../db/queries/search.ts';
+import type { HashMatch, TxExtraMatch, SearchMatches } from '../../db/queries/search.ts';
 import { parseSearchQuery, readSearchMatches, type ValidSearchQuery } from '../../lookups/search.ts';
 import { endpointCosts, defineEndpoint, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { MAX_SEARCH_QUERY_LENGTH } from '../../lookups/search-query.ts';
-import { MAX_EXTRA_SEARCH_TXS } from '../../db/queries/extra-search.ts';
+import { MAX_TX_EXTRA_MATCHES } from '../../db/queries/extra-search.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import type { RequiredQueryParam } from '../contract/params.ts';
 import {
@@ -81,7 +81,7 @@ export const searchResponse = namedObjectSchema('SearchResponse', 'Everything th
   more_exist: z
     .boolean()
     .describe(
-      `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_EXTRA_SEARCH_TXS}.`,
+      `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_TX_EXTRA_MATCHES}.`,
     ),
   keys_complete_from: heightSchema
     .nullable()
@@ -215,7 +215,7 @@ function candidatesJson(found: HashMatch): readonly SearchCandidateJson[] {
   return found.txs.map(({ hash, state }) => ({ kind, tx_hash: hash, state, path: `/api/v1/txs/${hash}` }));
 }
 
-function candidateJson(found: Exclude<HashMatch, ExtraMatch>): SearchCandidateJson {
+function candidateJson(found: Exclude<HashMatch, TxExtraMatch>): SearchCandidateJson {
   switch (found.kind) {
     case 'block': {
       const { height, hash, isMain } = found;

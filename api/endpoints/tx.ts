@@ -71,7 +71,7 @@ const txOutputsEndpoint = defineEndpoint({
 });
 
 /** The range of inputs and outputs in a response about one transaction: the first page of each. */
-export const firstInputsAndOutputs: InputOutputRange = {
+export const firstInputOutputRange: InputOutputRange = {
   inputsFrom: 0,
   inputsLimit: MAX_PAGE_LIMIT,
   outputsFrom: 0,
@@ -81,7 +81,7 @@ export const firstInputsAndOutputs: InputOutputRange = {
 export const txRoute = createIndexRoute(
   txEndpoint,
   async (database, { hash, commitments }, node) =>
-    readWithCommitments(loadTransaction(database, hash, firstInputsAndOutputs), node, commitments),
+    readWithCommitments(loadTransaction(database, hash, firstInputOutputRange), node, commitments),
   ({ found, commitments }, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
     if (found === undefined) return txNotFound(tip.height);
     return {

@@ -6,7 +6,7 @@ import {
   type ExportColumnBatch,
   type ExportRange,
 } from '../../db/queries/export.ts';
-import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
+import { runInSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.ts';
 import type { RouteSources } from '../route-sources.ts';
 import type { ExportedColumns, ExportedValue } from './file.ts';
@@ -108,7 +108,7 @@ export async function readPartWithEndHash<Batch>(
   range: ExportRange,
   read: (snapshot: Snapshot) => Promise<Batch>,
 ): Promise<{ readonly batch: Batch; readonly endHash: BlockHash | undefined }> {
-  return readSnapshot(database, async (snapshot) => {
+  return runInSnapshot(database, async (snapshot) => {
     const [batch, endHash] = await Promise.all([read(snapshot), lookUpExportEndHash(snapshot, range)]);
     return { batch, endHash };
   });

@@ -1,5 +1,5 @@
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
-import type { ProofOutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, ProofOutcome, SecondCheckResult } from '../../proofs/outcome.ts';
 import { paymentSettlementOf } from '../../proofs/settlement.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
@@ -146,7 +146,7 @@ function outputJson(output: ProofOutcomeOutput): ProofJson['outputs'][number] {
   };
 }
 
-function serviceJson(second: SecondCheck): ProofJson['wallet_service'] {
+function serviceJson(second: SecondCheckResult): ProofJson['wallet_service'] {
   const service = second.state === 'silent' ? undefined : second.service;
   return {
     state: second.state,

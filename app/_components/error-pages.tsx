@@ -17,7 +17,7 @@ export function badRequestPage({ problem }: InvalidUrlParam): PageContent {
         note={<p>{problem}</p>}
         button={{ href: routes.home, label: t('Go to the home page') }}
       >
-        <SearchableObjects />
+        <SearchableObjectList />
       </ErrorView>
     ),
   };
@@ -57,14 +57,14 @@ export function notFoundPage(title: string, explanation: ReactNode): PageContent
         note={explanation}
         button={{ href: routes.home, label: t('Go to the home page') }}
       >
-        <SearchableObjects />
+        <SearchableObjectList />
       </ErrorView>
     ),
   };
 }
 
 /** Lists what the search of the site understands. */
-export function SearchableObjects() {
+export function SearchableObjectList() {
   return (
     <div className="prose">
       <p>{t('You can look up:')}</p>

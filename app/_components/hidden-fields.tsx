@@ -3,7 +3,7 @@ interface HiddenFieldsProps {
 }
 
 /** Hidden inputs with fixed values, which are sent with the form. */
-export function HiddenInputs({ fields }: HiddenFieldsProps) {
+export function HiddenFormFields({ fields }: HiddenFieldsProps) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

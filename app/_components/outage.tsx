@@ -7,7 +7,7 @@ import { currentPageRequest } from '../../server/page-request.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import type { IndexedObjectKind } from '../../db/queries/search-indexes.ts';
 import type { IndexUnavailableReason } from '../../lookups/load.ts';
-import { listLookupKinds } from '../../lookups/lookup-kinds.ts';
+import { listObjectKindReadiness } from '../../lookups/lookup-kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { formatIndexBuildProgress } from '../_lib/site-state.ts';
 import { localisedPath, routes } from '../_lib/routes.ts';
@@ -98,7 +98,7 @@ function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
   return (
     <Panel title={t('What can be looked up')}>
       <DefinitionList
-        definitions={listLookupKinds(missingIndexes).map(({ kind, isReady }) => ({
+        definitions={listObjectKindReadiness(missingIndexes).map(({ kind, isReady }) => ({
           term: translate(kindNames[kind]),
           value: isReady ? <Badge tone="good">{t('now')}</Badge> : <Badge>{t('not ready yet')}</Badge>,
         }))}

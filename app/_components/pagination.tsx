@@ -68,7 +68,7 @@ interface PositionPages {
  * Returns the page links of a list. Linked pages start at multiples of the page size, so that the list has few URLs. A page
  * that starts elsewhere overlaps with its neighbours.
  */
-export function positionPageLinks({ what, from, pageSize, total, link }: PositionPages): PageLinks {
+export function pageLinksByPosition({ what, from, pageSize, total, link }: PositionPages): PageLinks {
   const start = from - (from % pageSize);
   const next = start + pageSize;
   const previous = start === from ? Math.max(0, from - pageSize) : start;

@@ -24,7 +24,7 @@ import {
   LargeChart,
   chartStepNames,
 } from './opened-chart.tsx';
-import { shortTimeSpanName } from './opened-axis.ts';
+import { formatTimeSpanStart } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 import { OutputTreeGrowthPanel } from './tree-growth-panel.tsx';
 import { InputOutputCountPanels } from './shapes-panels.tsx';
@@ -135,7 +135,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
 /** The text at the top of the charts page: a steady fee rate, an extreme hash rate, or else the number of transactions. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
   const { feesSteadySince, hashRate, traffic } = chartsHeadlineOf(spans);
-  const since = feesSteadySince === undefined ? undefined : shortTimeSpanName(spans[feesSteadySince]);
+  const since = feesSteadySince === undefined ? undefined : formatTimeSpanStart(spans[feesSteadySince]);
   const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
   const rate =
     hashRate === 'highest' ? (

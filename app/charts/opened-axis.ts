@@ -57,7 +57,7 @@ export function timeAxisTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
   const isSameDay = areSpansInOneDay(spans);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (spans.length - 1)) / labels)).map(
-    (index) => ({ index, label: shortTimeSpanName(spans[index], isSameDay) }),
+    (index) => ({ index, label: formatTimeSpanStart(spans[index], isSameDay) }),
   );
 }
 
@@ -72,7 +72,7 @@ export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
  *
  * @param isSameDay whether all time spans are hours of one day, so that the hour is enough
  */
-export function shortTimeSpanName(span: ChartSpan | undefined, isSameDay = false): string {
+export function formatTimeSpanStart(span: ChartSpan | undefined, isSameDay = false): string {
   if (span === undefined) return '';
   const iso = new Date(span.start * 1_000).toISOString();
   const isHour = span.name.endsWith(':00');

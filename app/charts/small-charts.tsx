@@ -4,7 +4,7 @@ import type { ChartRange } from '../../lookups/chart-range.ts';
 import { routes } from '../_lib/routes.ts';
 import { splitNumberAndUnit, mainChartValueAt, type ChartValues } from './chart-series.ts';
 import type { ChartId } from './chart-ids.ts';
-import { areSpansInOneDay, shortTimeSpanName } from './opened-axis.ts';
+import { areSpansInOneDay, formatTimeSpanStart } from './opened-axis.ts';
 import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
 import { ringSizePeriodsOf } from './ring-eras.ts';
 
@@ -87,12 +87,12 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
   const isSameDay = areSpansInOneDay(shown);
-  const start = shortTimeSpanName(shown[first], isSameDay);
-  const end = definition.isSum ? shortTimeSpanName(shown.at(-1), isSameDay) : t('now');
+  const start = formatTimeSpanStart(shown[first], isSameDay);
+  const end = definition.isSum ? formatTimeSpanStart(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
     const eras = ringSizePeriodsOf(lines[0]?.values ?? []);
     return [
-      eras.map(({ from }) => shortTimeSpanName(shown[from], isSameDay)).join(', '),
+      eras.map(({ from }) => formatTimeSpanStart(shown[from], isSameDay)).join(', '),
       eras.length > 1 ? '' : end,
     ];
   }

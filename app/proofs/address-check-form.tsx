@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { maySendToWalletService } from '../../proofs/wallet-service-query.ts';
-import { HiddenInputs } from '../_components/hidden-fields.tsx';
+import { HiddenFormFields } from '../_components/hidden-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
@@ -15,7 +15,7 @@ export function AddressCheckForm({ address }: { readonly address: string }) {
         )}
       </p>
       <form method="post" action={routes.toolSecondResult('address')}>
-        <HiddenInputs fields={{ tool: 'address', ask: 'yes', address }} />
+        <HiddenFormFields fields={{ tool: 'address', ask: 'yes', address }} />
         <button type="submit" className="button">
           {t('Check the address with the wallet service')}
         </button>

@@ -1,6 +1,6 @@
 import { currentPageRequest } from '../../server/page-request.ts';
 import { messageId, t, type MessageId } from '../../i18n/translate.ts';
-import { HiddenInputs } from '../_components/hidden-fields.tsx';
+import { HiddenFormFields } from '../_components/hidden-fields.tsx';
 import { SecretSubmitButton } from '../_components/secret-submit.tsx';
 import { T } from '../_components/t.tsx';
 import type { ProofCheckSuggestion } from '../../proofs/detect.ts';
@@ -112,7 +112,7 @@ interface FilledProofFormProps {
 export function PrefilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>
-      <HiddenInputs fields={{ kind, ...fields }} />
+      <HiddenFormFields fields={{ kind, ...fields }} />
       <SecretSubmitButton label={t('Check this text')} />
     </form>
   );

@@ -1,5 +1,5 @@
 import { counted, messageId, translate, t } from '../../i18n/translate.ts';
-import type { ExtraMatch } from '../../db/queries/search.ts';
+import type { TxExtraMatch } from '../../db/queries/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { FoundTxsList } from './found-txs.tsx';
 import { IncompleteKeySearchNotice } from './incomplete-key-search-notice.tsx';
@@ -12,7 +12,7 @@ import { SearchResult } from './search-result.tsx';
  * @param completeFrom lowest height that this search covers; undefined when it covers the complete chain
  */
 export function txExtraSearchResult(
-  { kind, txs, isCut }: ExtraMatch,
+  { kind, txs, isCut }: TxExtraMatch,
   query: string,
   completeFrom: number | undefined,
 ): PageContent {

@@ -5,7 +5,7 @@ import { requestTimeSeconds } from '../_frame/now.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
+import type { TxExtraMatch, HashMatch } from '../../db/queries/search.ts';
 import { detectPastedValues } from '../../proofs/detect.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
@@ -153,7 +153,7 @@ function showMatch(found: HashMatch, query: string, completeFrom: number | undef
     : txExtraSearchResult(found, query, completeFrom);
 }
 
-function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
+function pathOfMatch(found: Exclude<HashMatch, TxExtraMatch>): string {
   switch (found.kind) {
     case 'block':
       return routes.block(found.hash);

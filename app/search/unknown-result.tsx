@@ -2,7 +2,7 @@ import { plural } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
-import { SearchableObjects } from '../_components/error-pages.tsx';
+import { SearchableObjectList } from '../_components/error-pages.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -120,7 +120,7 @@ export function unrecognisedQueryResult(query: string, looksLike: string, advice
         <p className="prose muted">
           <TranslatedSentence of={looksLike} /> <TranslatedSentence of={advice} />
         </p>
-        <SearchableObjects />
+        <SearchableObjectList />
       </SearchResult>
     ),
   };
@@ -138,7 +138,7 @@ export function truncatedSearchResult(): PageContent {
             proofs of any length.
           </T>
         </p>
-        <SearchableObjects />
+        <SearchableObjectList />
       </SearchResult>
     ),
   };

@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import type { TransactionRelayResult } from '../../server/tool-result.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { HiddenInputs } from '../_components/hidden-fields.tsx';
+import { HiddenFormFields } from '../_components/hidden-fields.tsx';
 import { TxLink } from '../_components/links.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { VerdictSheet } from '../_components/sheet.tsx';
@@ -98,7 +98,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
         )}
       </p>
       <form method="post" action={routes.toolResult('transaction')}>
-        <HiddenInputs fields={{ tool: 'transaction', push: 'yes', blob }} />
+        <HiddenFormFields fields={{ tool: 'transaction', push: 'yes', blob }} />
         <button type="submit" className="button button-main">
           {t('Send this transaction')}
         </button>

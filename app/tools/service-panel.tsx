@@ -9,7 +9,7 @@ import {
 } from '../../proofs/wallet-service-query.ts';
 import { describeWalletService } from '../proofs/checkers.tsx';
 import { Badge } from '../_components/badge.tsx';
-import { HiddenInputs } from '../_components/hidden-fields.tsx';
+import { HiddenFormFields } from '../_components/hidden-fields.tsx';
 import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { VerdictSheet } from '../_components/sheet.tsx';
@@ -78,7 +78,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
       )}
       {canRequestCheck(tool, fields) ? (
         <form method="post" action={routes.toolSecondResult(tool)} className="service-panel-ask">
-          <HiddenInputs fields={{ tool, ask: 'yes', ...fields }} />
+          <HiddenFormFields fields={{ tool, ask: 'yes', ...fields }} />
           <p>
             {tool === 'address'
               ? t(

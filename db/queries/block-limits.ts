@@ -6,7 +6,7 @@ import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Values of the chain that determine how heavy the next block may be and what a transaction must pay. */
-export interface BlockLimitParameters extends TipWithTotals {
+export interface WeightMediansAndFees extends TipWithTotals {
   /** Median weight of the newest {@link RECENT_BLOCK_COUNT} blocks, in bytes. */
   readonly shortTermMedian: bigint;
   /** Median of the long-term weights of the newest 100,000 blocks, in bytes. */
@@ -66,7 +66,9 @@ const limits = defineLookup(
  *
  * @throws EmptyIndexError
  */
-export async function lookUpBlockLimits(reader: LookupReader): Promise<WithIndexState<BlockLimitParameters>> {
+export async function lookUpWeightMediansAndFees(
+  reader: LookupReader,
+): Promise<WithIndexState<WeightMediansAndFees>> {
   const { indexState, columns } = await runLookup(reader, limits, []);
   const [, , shortTerm, longTerm, paid] = columns;
   return {

@@ -6,7 +6,7 @@ import { hasIndexesSql } from './lookup.ts';
 import { searchIndexes } from './search-indexes.ts';
 
 /** Maximum number of transactions in one result. */
-export const MAX_EXTRA_SEARCH_TXS = 50;
+export const MAX_TX_EXTRA_MATCHES = 50;
 
 /**
  * Maximum number of rows that one search reads from each table. Anyone can write the same value, or values with the same prefix, into many
@@ -15,7 +15,7 @@ export const MAX_EXTRA_SEARCH_TXS = 50;
 const MAX_CANDIDATES = 250;
 
 /** The transactions in whose extra a search found the requested value. */
-export interface ExtraSearchResult {
+export interface TxExtraSearchResult {
   /** Transactions of the main chain, newest first, then waiting and orphaned transactions. */
   readonly txs: readonly FoundTx[];
   /** Whether more transactions may match than are listed. */
@@ -37,7 +37,7 @@ interface ExtraSearch {
  * @param column column with the first bytes of the value
  * @param field hex of the bytes before the value in the extra: tag, lengths and kind of the field
  */
-export function defineExtraSearch(
+export function defineTxExtraSearch(
   name: string,
   column: 'public_key_prefix' | 'payment_id_prefix',
   field: string,
@@ -66,7 +66,7 @@ export function defineExtraSearch(
           select distinct on (hash) * from ${name}
           where bytes is null or position('\\x${field}'::bytea || $1::bytea in bytes) > 0
           order by hash, rank, place desc) as confirmed
-        order by rank, place desc, hash limit ${MAX_EXTRA_SEARCH_TXS + 1}) as tx))`,
+        order by rank, place desc, hash limit ${MAX_TX_EXTRA_MATCHES + 1}) as tx))`,
   };
 }
 
@@ -75,12 +75,12 @@ export function defineExtraSearch(
  * the transactions of all blocks. After an update, older blocks are missing until the indexer has filled the columns
  * (`column_fills`).
  */
-export const EXTRA_SEARCH_COMPLETE_FROM_COLUMN = `(
+export const TX_EXTRA_COMPLETE_FROM_SQL = `(
   select max(coalesce(complete_from, (select indexed_height + 1 from state))) from column_fills
   where table_name = 'transactions' and column_name in ('public_key_prefix', 'payment_id_prefix'))`;
 
-/** Decodes {@link EXTRA_SEARCH_COMPLETE_FROM_COLUMN}. */
-export const extraSearchCompleteFromSchema = z
+/** Decodes {@link TX_EXTRA_COMPLETE_FROM_SQL}. */
+export const txExtraCompleteFromSchema = z
   .int()
   .nullable()
   .transform((height) => height ?? undefined);
@@ -97,9 +97,9 @@ const tx = z
   .transform(([hash, rank, height]) => ({ hash, state: txStates[rank], height }));
 
 /** Decodes the result of the SQL expression `column` of an {@link ExtraSearch}. */
-export const extraSearchResultSchema = z
+export const txExtraSearchResultSchema = z
   .tuple([z.boolean(), z.array(tx).nullable()])
-  .transform(([hasAllCandidates, txs]): ExtraSearchResult => ({
-    txs: (txs ?? []).slice(0, MAX_EXTRA_SEARCH_TXS),
-    isCut: hasAllCandidates || (txs ?? []).length > MAX_EXTRA_SEARCH_TXS,
+  .transform(([hasAllCandidates, txs]): TxExtraSearchResult => ({
+    txs: (txs ?? []).slice(0, MAX_TX_EXTRA_MATCHES),
+    isCut: hasAllCandidates || (txs ?? []).length > MAX_TX_EXTRA_MATCHES,
   }));

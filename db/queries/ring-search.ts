@@ -23,7 +23,7 @@ export type RingSearchInHeightRange<Found extends InputPosition> = (
 ) => Promise<readonly Found[]>;
 
 /** Selects a page of the inputs whose rings include an output: its start, direction and length. */
-export interface RingReferenceRange {
+export interface RingReferencePageRequest {
   readonly direction: RingSearchDirection;
   /**
    * Position at which the page starts, exclusive. If undefined, the page starts at the newest input and continues with
@@ -49,7 +49,7 @@ export const MAX_COUNTED_RING_REFERENCES = 250;
  */
 export async function searchRingsInHeightRanges<Found extends InputPosition>(
   probe: RingSearchInHeightRange<Found>,
-  { direction, from, tipHeight, limit }: RingReferenceRange,
+  { direction, from, tipHeight, limit }: RingReferencePageRequest,
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = firstTxId(tipHeight + 1);

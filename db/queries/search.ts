@@ -8,12 +8,12 @@ import {
 } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import {
-  defineExtraSearch,
+  defineTxExtraSearch,
   txHashSchema,
-  extraSearchResultSchema,
-  EXTRA_SEARCH_COMPLETE_FROM_COLUMN,
-  extraSearchCompleteFromSchema,
-  type ExtraSearchResult,
+  txExtraSearchResultSchema,
+  TX_EXTRA_COMPLETE_FROM_SQL,
+  txExtraCompleteFromSchema,
+  type TxExtraSearchResult,
 } from './extra-search.ts';
 import { hasIndexes, IndexesMissingError, type IndexState } from './index-state.ts';
 import { defineLookup, hasIndexesSql, TX_IS_INDEXED_SQL, runLookup, type WithIndexState } from './lookup.ts';
@@ -29,7 +29,7 @@ export type HashMatch =
     }
   | { readonly kind: 'key-image'; readonly keyImage: KeyImage; readonly spend: Spend }
   | { readonly kind: 'output-key'; readonly key: OneTimeKey }
-  | ExtraMatch;
+  | TxExtraMatch;
 
 /** The objects that a search has found. */
 export interface SearchMatches<Match = HashMatch> {
@@ -40,7 +40,7 @@ export interface SearchMatches<Match = HashMatch> {
 }
 
 /** Transactions that contain the searched value in their extra. */
-export interface ExtraMatch extends ExtraSearchResult {
+export interface TxExtraMatch extends TxExtraSearchResult {
   readonly kind: 'public-key' | 'payment-id';
 }
 
@@ -63,9 +63,9 @@ export interface HashCandidates {
   readonly outputKey: OneTimeKey;
 }
 
-const publicKey = defineExtraSearch('of_key', 'public_key_prefix', '01');
+const publicKey = defineTxExtraSearch('of_key', 'public_key_prefix', '01');
 /** Searches for an unencrypted payment id: an extra nonce of 33 bytes that begins with the byte 0. */
-const longId = defineExtraSearch('of_id', 'payment_id_prefix', '022100');
+const longId = defineTxExtraSearch('of_id', 'payment_id_prefix', '022100');
 
 const HAS_KEY_IMAGES = hasIndexesSql(searchIndexes.keyImage);
 
@@ -89,7 +89,7 @@ const byHash = defineLookup(
       and ${TX_IS_INDEXED_SQL} and ${hasIndexesSql(searchIndexes.outputKey)})`,
     publicKey.column,
     longId.column,
-    EXTRA_SEARCH_COMPLETE_FROM_COLUMN,
+    TX_EXTRA_COMPLETE_FROM_SQL,
   ],
 );
 
@@ -112,9 +112,9 @@ const hashColumns = z.tuple([
   spender,
   spender,
   z.boolean(),
-  extraSearchResultSchema,
-  extraSearchResultSchema,
-  extraSearchCompleteFromSchema,
+  txExtraSearchResultSchema,
+  txExtraSearchResultSchema,
+  txExtraCompleteFromSchema,
 ]);
 
 /**
@@ -187,16 +187,16 @@ export async function lookUpBlockAtHeight(
 }
 
 /** Searches for an encrypted payment id: an extra nonce of 9 bytes that begins with the byte 1. */
-const encryptedId = defineExtraSearch('of_id', 'payment_id_prefix', '020901');
+const encryptedId = defineTxExtraSearch('of_id', 'payment_id_prefix', '020901');
 
 const byEncryptedId = defineLookup(
   'search_by_encrypted_payment_id',
   [encryptedId.cte],
-  [encryptedId.column, EXTRA_SEARCH_COMPLETE_FROM_COLUMN],
+  [encryptedId.column, TX_EXTRA_COMPLETE_FROM_SQL],
   { needsIndexes: searchIndexes.paymentId },
 );
 
-const idColumns = z.tuple([extraSearchResultSchema, extraSearchCompleteFromSchema]);
+const idColumns = z.tuple([txExtraSearchResultSchema, txExtraCompleteFromSchema]);
 
 /**
  * Finds the transactions with the given encrypted payment id.
@@ -207,9 +207,9 @@ const idColumns = z.tuple([extraSearchResultSchema, extraSearchCompleteFromSchem
 export async function lookUpPaymentId(
   reader: LookupReader,
   paymentId: string,
-): Promise<WithIndexState<SearchMatches<ExtraMatch>>> {
+): Promise<WithIndexState<SearchMatches<TxExtraMatch>>> {
   const { indexState, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
   const [ofId, completeFrom] = idColumns.parse(columns);
-  const matches: ExtraMatch[] = ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [];
+  const matches: TxExtraMatch[] = ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [];
   return { indexState, data: { matches, completeFrom } };
 }

@@ -12,7 +12,7 @@ export interface Snapshot extends IndexState, LookupReader {
  *
  * @throws EmptyIndexError while nothing is indexed
  */
-export async function readSnapshot<T>(
+export async function runInSnapshot<T>(
   database: Database,
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {

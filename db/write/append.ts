@@ -13,7 +13,7 @@ import type { ChainRuleChecker } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
-import { raiseNextOutputIndices, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
+import { setNextIndicesAboveRange, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
@@ -128,7 +128,7 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
   await buckets.write(tx, start);
   const problem = await findOutputIndexProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
-  await raiseNextOutputIndices(tx, start);
+  await setNextIndicesAboveRange(tx, start);
 }
 
 /**

@@ -92,7 +92,7 @@ export async function findOutputIndexProblem(
  *
  * @returns whether the indices continue those of the blocks below
  */
-export async function continuesOutputIndices(
+export async function hasConsecutiveOutputIndices(
   tx: SqlTransaction,
   { block, outputs }: BlockRows,
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function continuesOutputIndices(
  *
  * @param startHeight height of the first block of the range, as in {@link OutputIndexTracker.write}
  */
-export async function raiseNextOutputIndices(tx: SqlTransaction, startHeight: number): Promise<void> {
+export async function setNextIndicesAboveRange(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (
       delete from backfill_range_buckets where start_height = ${startHeight} returning amount, next_index

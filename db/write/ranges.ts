@@ -19,7 +19,7 @@ import { recordChainEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
-import { raiseNextOutputIndices, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
+import { setNextIndicesAboveRange, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
 import { BlockRowBuffer, type BlockRows } from './rows.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -244,7 +244,7 @@ export async function mergeBackfillRanges(
       unlinked ??= await rules?.check(tx, base.indexedTip, await readRuleCheckInputs(tx, row.start, row.end));
       if (unlinked !== undefined) break;
       base = await insertBlockTotals(tx, row.start, row.end);
-      await raiseNextOutputIndices(tx, row.start);
+      await setNextIndicesAboveRange(tx, row.start);
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       ranges += 1;
     }

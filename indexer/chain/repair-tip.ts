@@ -1,6 +1,6 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { toParentLink, findLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
-import { continuesOutputIndices } from '../../db/write/output-buckets.ts';
+import { hasConsecutiveOutputIndices } from '../../db/write/output-buckets.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairBlockBatch } from '../../db/write/verify/repair.ts';
@@ -45,7 +45,7 @@ export async function repairTipRows(
       const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
       const fits =
         findLinkProblem(await readParentBlockSums(tx, below), link) === undefined &&
-        (await continuesOutputIndices(tx, own.rows));
+        (await hasConsecutiveOutputIndices(tx, own.rows));
       return fits ? computeTotalsAfterBlocks(await readTotalsBelow(tx, own), [own]) : undefined;
     });
     return totals === undefined

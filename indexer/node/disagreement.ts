@@ -1,11 +1,11 @@
-import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
+import type { ComparedNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { IndexerProblem } from './problem.ts';
 
 /**
  * Returns the problem that the chain of a configured daemon differs from that of the preferred daemon;
  * undefined if none differs.
  */
-export function toDaemonDisagreementProblem(nodes: readonly DaemonNodeState[]): IndexerProblem | undefined {
+export function toDaemonDisagreementProblem(nodes: readonly ComparedNodeState[]): IndexerProblem | undefined {
   const other = nodes.find(({ differsFrom }) => differsFrom !== undefined);
   if (other === undefined) return undefined;
   const inUse = nodes.find((node) => node.inUse)?.node ?? '';

@@ -235,7 +235,7 @@ export {
   MAX_MAIN_TX_KEYS,
   MAX_PROOF_MESSAGE_LENGTH,
   MAX_CHECKED_OUTPUTS,
-  MAX_KEY_OUTPUT_PAIRS,
+  MAX_TRIED_KEY_OUTPUT_PAIRS,
 } from './proofs/limits.ts';
 export {
   scanTransaction,

@@ -8,9 +8,9 @@ export { createDaemonClient } from './daemon/client.ts';
 export type {
   DaemonClient,
   DaemonClientOptions,
-  DaemonClientLimits,
+  DaemonClientCommonOptions,
   DaemonNode,
-  DaemonNodeState,
+  ComparedNodeState,
 } from './daemon/client.ts';
 export type { NodeCheckResult } from './daemon/node-comparison.ts';
 export { createWalletClient } from './wallet/client.ts';

@@ -196,7 +196,7 @@ function Rings({ text, rings }: RingsDrawing) {
  *
  * The drawing library includes a font. The library calls another server only for a character that this font lacks.
  */
-export async function renderPicture(picture: LinkPreviewPicture): Promise<Uint8Array> {
+export async function renderLinkPreviewPicture(picture: LinkPreviewPicture): Promise<Uint8Array> {
   const response = new ImageResponse(<PictureDrawing picture={picture} />, {
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,

@@ -1,4 +1,4 @@
-import { renderPicture } from './drawing.tsx';
+import { renderLinkPreviewPicture } from './drawing.tsx';
 import type { LinkPreviewPicture } from './picture.ts';
 
 // Disables `fetch`, with which the drawing library would request a font from another site for a character that its own
@@ -11,5 +11,5 @@ globalThis.fetch = async () =>
   );
 
 export default async function render(picture: LinkPreviewPicture): Promise<Uint8Array> {
-  return renderPicture(picture);
+  return renderLinkPreviewPicture(picture);
 }

@@ -7,7 +7,7 @@ import type { SiteMetricSources } from './site-metrics.ts';
  * Returns a function that describes the state of the server for the public page about the state of the site. It reports
  * the results of earlier checks and calls no service.
  */
-export function createServicesReport(
+export function createServicesReporter(
   parts: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
 ): () => SiteServices {
   const { services, hasWallet, deskQueue, processes, slots } = parts;

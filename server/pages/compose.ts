@@ -12,19 +12,19 @@ import { developmentPageProcessLimits, productionPageProcessLimits } from './pag
 import { PageProcesses } from './processes.ts';
 
 /** The page processes, and the files that the site serves beside the pages. */
-export interface ComposedPages {
+export interface PageProcessesAndFiles {
   readonly processes: PageProcesses;
   /** Files by URL path. Files that page processes render are added after the first page process has started. */
   readonly files: Map<string, StoredResponse>;
 }
 
 /** Reads the files of the site and creates the processes that render pages. */
-export async function composePages(
+export async function createPageProcessesAndFiles(
   { siteFolder, webWorkers, publicUrl, securityContact }: IndexerAndSiteSettings,
   receiptKeys: ReceiptKeys,
   limits: SiteLimits,
   warn: (message: string) => void,
-): Promise<ComposedPages> {
+): Promise<PageProcessesAndFiles> {
   const buildFolder = join(process.cwd(), siteFolder);
   const assetsFolder = join(buildFolder, 'assets');
   const [assetFiles, publicFiles, assets] = await Promise.all([

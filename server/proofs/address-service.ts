@@ -49,7 +49,7 @@ const invalidCharacters: AddressComparison = {
  *
  * @returns the comparison, or a sentence that explains why there is none
  */
-export async function compareWithWalletService(
+export async function compareAddressWithWalletService(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
   question: WalletServiceQuery,
 ): Promise<AddressComparison> {

@@ -16,7 +16,7 @@ import type { ProofKind } from '../../proofs/kinds.ts';
 import {
   unansweredSecondCheck,
   type ProofOutcome,
-  type SecondCheck,
+  type SecondCheckResult,
   type WalletServiceVersion,
 } from '../../proofs/outcome.ts';
 
@@ -55,7 +55,7 @@ interface ServiceResult {
 type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
 /** The wallet service was not called or returned no result. */
-type ServiceFailure = Extract<SecondCheck, { readonly state: 'silent' }>;
+type ServiceFailure = Extract<SecondCheckResult, { readonly state: 'silent' }>;
 
 export const walletNotConfiguredFailure: ServiceFailure = {
   state: 'silent',
@@ -87,7 +87,7 @@ export interface WalletCheckOptions {
 export async function checkWithWalletService(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
   question: WalletProofRequest,
-): Promise<SecondCheck> {
+): Promise<SecondCheckResult> {
   if (wallet === undefined) return walletNotConfiguredFailure;
   const { kind, ours } = question;
   try {
@@ -148,7 +148,7 @@ function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnVerdict): r
 function resultOfServiceAlone(
   kind: ProofKind,
   { good, amounts }: ServiceResult,
-): Extract<SecondCheck, { readonly state: 'only' }> {
+): Extract<SecondCheckResult, { readonly state: 'only' }> {
   const [first = 0n, second = 0n] = amounts;
   if (!good)
     return {
@@ -177,7 +177,7 @@ function compare(
   ours: OwnVerdict,
   ourAmounts: readonly bigint[],
   theirs: ServiceResult,
-): Extract<SecondCheck, { readonly state: 'agrees' | 'disagrees' }> {
+): Extract<SecondCheckResult, { readonly state: 'agrees' | 'disagrees' }> {
   const isProven = ours.verdict === 'proven';
   const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
   if (theirs.good === isProven && sameAmounts) return { state: 'agrees' };

@@ -2,7 +2,7 @@ import { workerData, type MessagePort } from 'node:worker_threads';
 import { checkProof, type ProofCheckInput, type WalletCheckSubject } from '../../proofs/check.ts';
 import type { ProofCheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
 import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
-import { compareWithWalletService } from './address-service.ts';
+import { compareAddressWithWalletService } from './address-service.ts';
 import { checkWithWalletService, type WalletProofRequest } from './wallet-service.ts';
 import { createDaemonChainSource } from './daemon-chain.ts';
 import { scanOutputs, type OutputScanInput } from '../../proofs/scan-outputs.ts';
@@ -100,7 +100,7 @@ export const checkWithWalletTask = inThread((question: WalletProofRequest, warn)
 
 /** Reads an address or a payment link with the wallet service, and compares the result with that of this explorer. */
 export const compareAddressTask = inThread((question: WalletServiceQuery, warn) =>
-  compareWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
+  compareAddressWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
 /** Finds the outputs that pay an address, in given transactions. */

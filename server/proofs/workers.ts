@@ -11,7 +11,7 @@ import {
   skippedSecondCheck,
   unansweredSecondCheck,
   createUndecidedResult,
-  type SecondCheck,
+  type SecondCheckResult,
 } from '../../proofs/outcome.ts';
 import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
@@ -129,8 +129,8 @@ export class ProofWorkers {
    *
    * @throws ProofCheckDefectError when the task failed because of a defect of this program
    */
-  async ask(question: WalletProofRequest): Promise<SecondCheck> {
-    const found = await this.#run<SecondCheck>('checkWithWalletTask', question, ASK_MS);
+  async ask(question: WalletProofRequest): Promise<SecondCheckResult> {
+    const found = await this.#run<SecondCheckResult>('checkWithWalletTask', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
   }
 

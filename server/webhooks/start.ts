@@ -49,7 +49,7 @@ const CONCURRENCY = 8;
 /** Time limit for the shutdown of the sender, in case the database or Redis does not respond. */
 const CLOSE_MS = 9_400;
 
-export interface RunningWebhooks {
+export interface RunningWebhookSender {
   /** Must be called when the index may have new events. */
   changed(): void;
   /** Starts no further delivery, and waits for those in progress. Takes at most ten seconds. */
@@ -60,7 +60,7 @@ export interface RunningWebhooks {
  * Starts to send events to receivers. Several processes may start a sender, but only one is active for each database. Another sender takes
  * over when the active one ends.
  */
-export function startWebhooks(options: WebhookOptions): RunningWebhooks {
+export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
   const { databaseUrl, redisUrl, events, reorgAlarmDepth, warn } = options;
   const { timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
   const indexState = new IndexStateWatch(options.readStatus, options.settleMs ?? SETTLE_MS);

@@ -24,7 +24,7 @@ import { countProofParts, type ProofCheckProgress } from '../../../proofs/proof-
 import type { ProofWorkerTask } from './worker-messages.ts';
 import { requestWalletServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
-import { requiredElement } from './required-element.ts';
+import { requireElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
 import { runProofTasks, ProofTaskError, type RunningProofTask } from './run-task.ts';
 
@@ -77,12 +77,12 @@ export class ProofDeskController {
 
   constructor(form: HTMLFormElement, resultElement: HTMLElement) {
     this.#form = form;
-    this.#box = requiredElement(form, 'textarea[name="text"]', HTMLTextAreaElement);
+    this.#box = requireElement(form, 'textarea[name="text"]', HTMLTextAreaElement);
     this.#values = readEnteredValues(form);
     this.#kind = parseProofKind(readFieldValue(form, 'kind'));
-    this.#fieldsElement = requiredElement(form, '[data-desk-fields]', HTMLElement);
+    this.#fieldsElement = requireElement(form, '[data-desk-fields]', HTMLElement);
     this.#resultElement = resultElement;
-    this.#aboutElement = requiredElement(form, '[data-desk-about]', HTMLElement);
+    this.#aboutElement = requireElement(form, '[data-desk-about]', HTMLElement);
     this.#about = parseTxHash(readFieldValue(form, 'about'));
     this.#aboutElement.addEventListener('click', (event) => {
       if (!(event.target instanceof HTMLElement) || event.target.closest('[data-desk-change]') === null)
@@ -97,7 +97,7 @@ export class ProofDeskController {
       if (target instanceof HTMLSelectElement && target.name === 'kind')
         this.#selectKind(parseProofKind(target.value));
     });
-    requiredElement(form, '[data-desk-cancel]', HTMLElement).addEventListener('click', () =>
+    requireElement(form, '[data-desk-cancel]', HTMLElement).addEventListener('click', () =>
       this.#running?.cancel(),
     );
     this.#readBox();
@@ -314,12 +314,12 @@ export class ProofDeskController {
   }
 
   #hidesTx(): boolean {
-    const row = requiredElement(this.#form, '[data-desk-hides]', HTMLElement);
-    return !row.hidden && requiredElement(row, 'input', HTMLInputElement).checked;
+    const row = requireElement(this.#form, '[data-desk-hides]', HTMLElement);
+    return !row.hidden && requireElement(row, 'input', HTMLInputElement).checked;
   }
 
   #setRunning(isRunning: boolean): void {
-    requiredElement(this.#form, 'button[type="submit"]', HTMLButtonElement).disabled = isRunning;
+    requireElement(this.#form, 'button[type="submit"]', HTMLButtonElement).disabled = isRunning;
     this.#show('[data-desk-cancel]', isRunning);
   }
 
@@ -332,11 +332,11 @@ export class ProofDeskController {
   }
 
   #showProgress(sentence: string): void {
-    requiredElement(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
+    requireElement(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
   }
 
   #show(selector: string, isShown: boolean): void {
-    requiredElement(this.#form, selector, HTMLElement).hidden = !isShown;
+    requireElement(this.#form, selector, HTMLElement).hidden = !isShown;
   }
 }
 

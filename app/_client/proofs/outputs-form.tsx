@@ -4,7 +4,7 @@ import { Notice } from '../../_components/notice.tsx';
 import { DecryptedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { render } from './elements.ts';
 import { runProofTasks, ProofTaskError } from './run-task.ts';
-import { requiredElement } from './required-element.ts';
+import { requireElement } from './required-element.ts';
 import { readFieldValue } from './read-form.ts';
 
 const FIELD_NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } as const;
@@ -73,7 +73,7 @@ export class DecryptOutputsController {
   /** Marks one field as invalid and moves the focus to it, or marks no field when `invalidField` is undefined. */
   #markInvalid(invalidField: keyof typeof FIELD_NAMES | undefined): void {
     for (const [field, name] of Object.entries(FIELD_NAMES)) {
-      const element = requiredElement(this.#form, `[name="${name}"]`, HTMLElement);
+      const element = requireElement(this.#form, `[name="${name}"]`, HTMLElement);
       if (field === invalidField) element.setAttribute('aria-invalid', 'true');
       else element.removeAttribute('aria-invalid');
       if (field === invalidField) element.focus();
@@ -81,6 +81,6 @@ export class DecryptOutputsController {
   }
 
   #showProgress(sentence: string): void {
-    requiredElement(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
+    requireElement(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
   }
 }

@@ -1,5 +1,5 @@
 /** Returns an element that the server always renders. @throws Error when it is missing or of another type */
-export function requiredElement<T extends HTMLElement>(
+export function requireElement<T extends HTMLElement>(
   root: ParentNode,
   selector: string,
   type: abstract new (...args: never[]) => T,

@@ -1,6 +1,6 @@
 import { addTranslations } from '../locale.ts';
 import { DecryptOutputsController } from './outputs-form.tsx';
-import { requiredElement } from './required-element.ts';
+import { requireElement } from './required-element.ts';
 import { ProofDeskController } from './desk-controller.tsx';
 
 /**
@@ -9,12 +9,12 @@ import { ProofDeskController } from './desk-controller.tsx';
  * @returns the submit handler for both forms
  */
 export function startProofDesk(root: Document): (form: HTMLFormElement) => void {
-  const form = requiredElement(root, 'form[data-desk]', HTMLFormElement);
+  const form = requireElement(root, 'form[data-desk]', HTMLFormElement);
   addTranslations(form.dataset['messages']);
-  const desk = new ProofDeskController(form, requiredElement(root, '[data-desk-result]', HTMLElement));
+  const desk = new ProofDeskController(form, requireElement(root, '[data-desk-result]', HTMLElement));
   const outputs = new DecryptOutputsController(
-    requiredElement(root, 'form[data-open-outputs]', HTMLFormElement),
-    requiredElement(root, '[data-opened-outputs]', HTMLElement),
+    requireElement(root, 'form[data-open-outputs]', HTMLFormElement),
+    requireElement(root, '[data-opened-outputs]', HTMLElement),
   );
   const readFragment = (): void => {
     const fragment = location.hash;

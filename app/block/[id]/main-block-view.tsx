@@ -6,7 +6,7 @@ import { BlockFormatNotice } from '../../_components/format-notice.tsx';
 import { TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { Page } from '../../_components/page.tsx';
-import { positionPageLinks } from '../../_components/pagination.tsx';
+import { pageLinksByPosition } from '../../_components/pagination.tsx';
 import { PagedPanel, Panel } from '../../_components/panel.tsx';
 import { Tabs } from '../../_components/tabs.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
@@ -146,7 +146,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: Trans
           t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
         )
       }
-      pages={positionPageLinks({
+      pages={pageLinksByPosition({
         what: t('transactions'),
         from,
         pageSize: txsPerPage,

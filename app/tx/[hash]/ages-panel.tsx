@@ -1,7 +1,7 @@
 import { counted, t } from '../../../i18n/translate.ts';
 import { RingAgeStrip } from '../../_components/rings/age-strip.tsx';
 import { EmptyListMessage } from '../../_components/empty.tsx';
-import { positionPageLinks } from '../../_components/pagination.tsx';
+import { pageLinksByPosition } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { INPUTS_PER_PAGE, selectListedMembers } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
@@ -36,7 +36,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
       id="inputs"
       title={t('Ages of the ring members on one scale')}
       aside={t('ages when the transaction was made, on a logarithmic scale')}
-      pages={positionPageLinks({
+      pages={pageLinksByPosition({
         what: t('inputs'),
         from: inputsFrom,
         pageSize: INPUTS_PER_PAGE,

@@ -7,7 +7,7 @@ import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
-import { positionPageLinks } from '../../_components/pagination.tsx';
+import { pageLinksByPosition } from '../../_components/pagination.tsx';
 import { PagedPanel, Panel } from '../../_components/panel.tsx';
 import { T } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -123,7 +123,7 @@ function KeyImagesPanel({ inputs, facts, hash, inputsFrom }: MembershipProofPane
       id="inputs"
       title={t('Key images')}
       aside={total}
-      pages={positionPageLinks({
+      pages={pageLinksByPosition({
         what: t('inputs'),
         from: inputsFrom,
         pageSize: INPUTS_PER_PAGE,

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { MissingValue } from '../../_components/missing-value.tsx';
 import { ViewTag } from '../../_components/values/view-tag.tsx';
 import { outputColumns } from '../../_components/output-columns.tsx';
-import { positionPageLinks } from '../../_components/pagination.tsx';
+import { pageLinksByPosition } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -26,7 +26,7 @@ export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: 
           ? t('{outputCount}, amounts hidden', { outputCount: total })
           : total
       }
-      pages={positionPageLinks({
+      pages={pageLinksByPosition({
         what: t('outputs'),
         from: outputsFrom,
         pageSize: OUTPUTS_PER_PAGE,

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { HiddenInputs } from '../../_components/hidden-fields.tsx';
+import { HiddenFormFields } from '../../_components/hidden-fields.tsx';
 import { SecretSubmitButton } from '../../_components/secret-submit.tsx';
 import { routes } from '../../_lib/routes.ts';
 
@@ -25,7 +25,7 @@ export function PaymentCheckForm({ hash }: { readonly hash: TxHash }) {
         autoComplete="off"
         data-hand-over
       >
-        <HiddenInputs fields={{ about: hash }} />
+        <HiddenFormFields fields={{ about: hash }} />
         <label className="visually-hidden" htmlFor="payment-check-text">
           {t('Transaction key or proof')}
         </label>

@@ -4,7 +4,7 @@ import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { HtmlStringTable, type HtmlTableColumn } from '../../_components/html-string-table.tsx';
-import { Pagination, positionPageLinks } from '../../_components/pagination.tsx';
+import { Pagination, pageLinksByPosition } from '../../_components/pagination.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -90,7 +90,7 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
     <div className="ring-members-pages">
       <p>{t('Members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
       <Pagination
-        {...positionPageLinks({
+        {...pageLinksByPosition({
           what: t('ring members of input {position}', { position: input.position }),
           from,
           pageSize: RING_MEMBERS_PER_PAGE,

@@ -48,7 +48,7 @@ export const MAX_TRIED_CARROT_KEYS = 2048;
  * Maximum number of pairs of a main key and an output that a scan tries. It suffices for one key
  * and {@link MAX_CHECKED_OUTPUTS} outputs.
  */
-export const MAX_KEY_OUTPUT_PAIRS = 30_000;
+export const MAX_TRIED_KEY_OUTPUT_PAIRS = 30_000;
 
 /**
  * Maximum length of a message in bytes or characters. Wallets have no limit. Hashing a message of this length takes

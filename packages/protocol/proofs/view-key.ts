@@ -13,7 +13,7 @@ import {
   MAX_ADDITIONAL_TX_KEYS,
   MAX_TRIED_CARROT_KEYS,
   MAX_MAIN_TX_KEYS,
-  MAX_KEY_OUTPUT_PAIRS,
+  MAX_TRIED_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from './limits.ts';
 import { findReceivedCarrotOutputs } from './carrot-outputs.ts';
@@ -156,7 +156,7 @@ function subaddressOf(
  * main transaction key, because an old wallet bug wrote several. It refuses transactions of unknown formats.
  *
  * The work is bounded. A scan tries at most {@link MAX_MAIN_TX_KEYS} distinct main keys, and at most
- * {@link MAX_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that
+ * {@link MAX_TRIED_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that
  * output, for the first {@link MAX_ADDITIONAL_TX_KEYS} outputs. `unscanned` counts the skipped keys and bytes.
  *
  * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link createViewOnlyWallet} never
@@ -183,7 +183,7 @@ export function scanTransaction(
   const mainKeys = distinct(transaction.publicKeys);
   const tried = mainKeys.slice(
     0,
-    Math.min(MAX_MAIN_TX_KEYS, Math.floor(MAX_KEY_OUTPUT_PAIRS / outputs.length)),
+    Math.min(MAX_MAIN_TX_KEYS, Math.floor(MAX_TRIED_KEY_OUTPUT_PAIRS / outputs.length)),
   );
   const main = tried.map(derive).filter((derivation) => derivation !== undefined);
   const additionalKeys = additionalPublicKeys.length === outputs.length ? additionalPublicKeys : [];

@@ -3,7 +3,7 @@ import { InvalidRequestError } from '../errors.ts';
 import { bindMethodsWithNode, bindMethods } from '../method.ts';
 import type { BoundRpcMethods, RpcCaller, RpcMethodsWithNode } from '../method.ts';
 import type { HttpLogin } from '../transport/digest.ts';
-import { HttpEndpoint } from '../transport/http.ts';
+import { RpcHttpClient } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
 import type { NodeState } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
@@ -24,7 +24,7 @@ export interface DaemonNode {
   readonly proxy?: string;
 }
 
-export interface DaemonClientLimits {
+export interface DaemonClientCommonOptions {
   /** Deadline of a call, including retries. The default is 30 s. Slow methods have longer deadlines. */
   readonly timeoutMs?: number;
   /**
@@ -55,7 +55,7 @@ export interface DaemonClientLimits {
   readonly returnAfterMs?: number;
 }
 
-export interface DaemonNodeState extends NodeState {
+export interface ComparedNodeState extends NodeState {
   /**
    * Height of the first block that differs from the chain of the preferred node, as of the last check. Undefined when
    * both have the same chain up to ten blocks below the lower tip.
@@ -64,7 +64,7 @@ export interface DaemonNodeState extends NodeState {
 }
 
 /** One daemon, or several with the preferred one first. */
-export type DaemonClientOptions = DaemonClientLimits &
+export type DaemonClientOptions = DaemonClientCommonOptions &
   (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
 export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
@@ -73,7 +73,7 @@ export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: RpcCaller;
   /** Returns the last known state of the nodes. Sends no request. */
-  nodes(): readonly DaemonNodeState[];
+  nodes(): readonly ComparedNodeState[];
   /** Returns `host:port` of the node for the next call. */
   nodeInUse(): string;
   /**
@@ -105,7 +105,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const nodes = 'nodes' in options ? options.nodes : [options];
   const [first, ...others] = nodes.map(
     ({ url, login, tls, proxy }) =>
-      new HttpEndpoint({
+      new RpcHttpClient({
         url,
         maxSockets: options.maxSockets ?? 8,
         maxWaiting: options.maxWaiting ?? 256,
@@ -120,7 +120,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
       undefined,
       'nodes',
     );
-  const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];
+  const endpoints: readonly [RpcHttpClient, ...RpcHttpClient[]] = [first, ...others];
   const choice = createNodeSelector(endpoints, undefined, options.returnAfterMs);
   const retry = options.retry ?? defaultRetryPolicy;
   const common = {

@@ -27,7 +27,7 @@ import type { HttpOptions } from './http-options.ts';
 const MAX_LOGIN_ROUNDS = 4;
 
 /** HTTP/1.1 client for one Monero daemon or wallet service, with connections, logins and a concurrency limit. */
-export class HttpEndpoint {
+export class RpcHttpClient {
   /** `host:port`, which identifies the node in errors and results. */
   readonly node: string;
   readonly #options: HttpOptions;

@@ -1,30 +1,30 @@
 import { RpcError } from '../errors.ts';
-import type { HttpEndpoint } from './http.ts';
+import type { RpcHttpClient } from './http.ts';
 
 /**
  * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see
  * one chain. It uses another node when that node fails, or when `avoid` excludes it. A failed node is available again
  * after a pause, which doubles with every failure. The selector returns to an earlier node of the list when that node
- * has responded without a failure for {@link NODE_RETURN_AFTER_MS}.
+ * has responded without a failure for {@link NODE_RECOVERED_AFTER_MS}.
  */
 export interface NodeSelector {
   /**
    * Returns an earlier node of the list that has recovered, otherwise the node in use. When the node in use is
    * excluded, returns the first healthy node or, when none is healthy, the one whose pause ends first.
    */
-  choose(): HttpEndpoint;
+  choose(): RpcHttpClient;
   /**
    * Records the outcome of a call to the node. A refusal is not a failure.
    *
    * @param tookMs duration of the call. A call that began before the last failure is ignored, so ten calls that fail in
    * one restart count as one failure.
    */
-  report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
+  report(endpoint: RpcHttpClient, error: unknown, tookMs: number): void;
   /**
    * Excludes a node for the same pause as a failed call, but for another reason, for instance because the node is behind
    * the other nodes.
    */
-  avoid(endpoint: HttpEndpoint, reason: string): void;
+  avoid(endpoint: RpcHttpClient, reason: string): void;
   states(): readonly NodeState[];
 }
 
@@ -44,10 +44,10 @@ const MAX_PAUSE_MS = 60_000;
  * Time without a failure after which a node counts as recovered. It keeps a client from alternating between two nodes of
  * which one fails and recovers repeatedly.
  */
-export const NODE_RETURN_AFTER_MS = 60_000;
+export const NODE_RECOVERED_AFTER_MS = 60_000;
 
 interface Entry {
-  readonly endpoint: HttpEndpoint;
+  readonly endpoint: RpcHttpClient;
   failures: number;
   /** Time of the last failure, in milliseconds of a monotonic clock. */
   failedAt: number;
@@ -61,9 +61,9 @@ interface Entry {
  * @param returnAfterMs time for which an earlier node of the list must have had no failure before calls return to it
  */
 export function createNodeSelector(
-  endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]],
+  endpoints: readonly [RpcHttpClient, ...RpcHttpClient[]],
   now: () => number = () => performance.now(),
-  returnAfterMs: number = NODE_RETURN_AFTER_MS,
+  returnAfterMs: number = NODE_RECOVERED_AFTER_MS,
 ): NodeSelector {
   const entries: Entry[] = endpoints.map((endpoint) => ({
     endpoint,
@@ -74,13 +74,13 @@ export function createNodeSelector(
   }));
   let current = endpoints[0];
 
-  const entryOf = (endpoint: HttpEndpoint): Entry | undefined =>
+  const entryOf = (endpoint: RpcHttpClient): Entry | undefined =>
     entries.find((entry) => entry.endpoint === endpoint);
   const isAvailable = (entry: Entry): boolean => entry.avoidUntil <= now();
   const hasRecovered = (entry: Entry): boolean =>
     isAvailable(entry) && entry.failures === 0 && now() - entry.failedAt >= returnAfterMs;
 
-  function avoid(endpoint: HttpEndpoint, reason: string): void {
+  function avoid(endpoint: RpcHttpClient, reason: string): void {
     const entry = entryOf(endpoint);
     if (entry === undefined) return;
     entry.failures += 1;

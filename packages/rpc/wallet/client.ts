@@ -2,7 +2,7 @@ import { createRpcCaller } from '../caller.ts';
 import { bindMethods } from '../method.ts';
 import type { BoundRpcMethods, RpcCaller } from '../method.ts';
 import type { HttpLogin } from '../transport/digest.ts';
-import { HttpEndpoint } from '../transport/http.ts';
+import { RpcHttpClient } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
@@ -45,7 +45,7 @@ const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
 
 /** Creates a client of one wallet service. It opens no connection before the first call. */
 export function createWalletClient(options: WalletClientOptions): WalletClient {
-  const endpoint = new HttpEndpoint({
+  const endpoint = new RpcHttpClient({
     url: options.url,
     maxSockets: MAX_SOCKETS,
     maxWaiting: options.maxWaiting ?? 32,

@@ -8,7 +8,7 @@ import type { Sources } from '../../../api/index.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { readExportedInputs } from '../../../db/queries/export-details.ts';
 import { exportPositionBeforeTxsAt } from '../../../db/queries/export.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot } from '../../../db/queries/snapshot.ts';
 import { heightOfTxId } from '../../../db/schema/tx-ids.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
@@ -113,7 +113,7 @@ test('the ages of ring members are the same by the totals of blocks and by a loo
   const range = { from: 0, to: BLOCKS - 1 };
   const rows = rowsOf((await download(`/api/v1/export/inputs?from=0&to=${range.to}`)).text);
   expect(rows).toHaveLength(PAYING_BLOCKS);
-  const { columns } = await readSnapshot(reader, async (snapshot) =>
+  const { columns } = await runInSnapshot(reader, async (snapshot) =>
     readExportedInputs(snapshot, range, exportPositionBeforeTxsAt(0), true),
   );
   expect(rows.map(({ ring_ages: ages }) => ages)).toEqual(

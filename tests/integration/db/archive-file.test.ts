@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { connectDatabase } from '../../../db/client.ts';
 import { listReorgs, type Reorg } from '../../../db/queries/reorgs.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
 import { readArchiveTable, withArchiveSnapshot } from '../../../db/write/archive-file/read.ts';
 import { archiveTableNames, archiveTables } from '../../../db/write/archive-file/tables.ts';
@@ -189,7 +189,7 @@ async function expectReorgsByTime(url: string): Promise<void> {
   try {
     const listed: Reorg[] = [];
     for (;;) {
-      const page = await readSnapshot(db, (snapshot) => listReorgs(snapshot, listed.at(-1)?.id, 1));
+      const page = await runInSnapshot(db, (snapshot) => listReorgs(snapshot, listed.at(-1)?.id, 1));
       if (page.length === 0) break;
       listed.push(...page);
     }

@@ -7,10 +7,10 @@ import { getRingMembers } from '../../../db/queries/ring-members.ts';
 import { lookUpHash, type HashCandidates } from '../../../db/queries/search.ts';
 import { searchIndexes, TX_PAGE_INDEXES } from '../../../db/queries/search-indexes.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
-import { listLookupKinds } from '../../../lookups/lookup-kinds.ts';
+import { listObjectKindReadiness } from '../../../lookups/lookup-kinds.ts';
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import { IndexesMissingError } from '../../../db/queries/index-state.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { isTransientDatabaseError, isUniqueViolation } from '../../../db/errors.ts';
 import {
@@ -289,7 +289,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
       } else await expect(openTx()).rejects.toThrow(IndexesMissingError);
       const openOutput = () => lookUpOutput(reader, output);
       if (hasAll) expect((await openOutput()).data?.output.txHash).toBe(txHex);
-      const isReady = listLookupKinds((await lookUpStatus(reader)).missingIndexes)
+      const isReady = listObjectKindReadiness((await lookUpStatus(reader)).missingIndexes)
         .filter((one) => one.isReady)
         .map(({ kind }) => kind);
       expect(isReady.includes('keyImage')).toBe(built.has('inputs_pkey'));
@@ -313,7 +313,7 @@ test('readers find blocks by height and get an error at once that lists the miss
     () => lookUpOutput(reader, { amount: 0n, globalIndex: 1 }),
     () => lookUpOutputsByKey(reader, readings.outputKey),
     () => lookUpKeyImage(reader, readings.keyImage),
-    () => readSnapshot(reader, (snapshot) => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }])),
+    () => runInSnapshot(reader, (snapshot) => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }])),
   ];
   try {
     for (const read of refused) await expect(read()).rejects.toThrow(IndexesMissingError);

@@ -7,7 +7,7 @@ import type {
   RingReference,
 } from '../../../db/queries/references.ts';
 import type { OutputRef } from '../../../db/queries/ring-members.ts';
-import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { toRingSearchRangeKey, TOP_RING_SEARCH_LEVEL } from '../../../db/ring-height-ranges.ts';
 import { buildRingReferenceIndexes, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -47,7 +47,7 @@ async function read(snapshot: Snapshot, ...listed: Listed): Promise<Found> {
 }
 
 async function list(...listed: Listed): Promise<Found> {
-  return readSnapshot(reader, (snapshot) => read(snapshot, ...listed));
+  return runInSnapshot(reader, (snapshot) => read(snapshot, ...listed));
 }
 
 /** Returns the rings in the table, newest first. */
@@ -64,7 +64,7 @@ const placesOf = (references: readonly RingReference[]): string[] =>
 
 /** Returns a page and its cost: the pages read from the table of inputs and its indexes, and its full scans. */
 async function costOf(...listed: Listed): Promise<RingReferencePage & { pages: number; scans: number }> {
-  return readSnapshot(reader, async (snapshot) => {
+  return runInSnapshot(reader, async (snapshot) => {
     // Counters of this connection, because other sessions such as autovacuum read the table too. They do not
     // include earlier counts that Postgres has not published yet.
     const readCounts = async () => {
@@ -168,7 +168,7 @@ for (const statistics of ['without statistics', 'with statistics']) {
       [everywhere, 'inputs_ring_idx'],
       [{ amount: 1_005n, globalIndex: 5 }, 'inputs_bucket_ring_idx'],
     ] as const) {
-      await readSnapshot(reader, async ({ db }) => {
+      await runInSnapshot(reader, async ({ db }) => {
         await db.execute(drizzleSql`select set_config('enable_seqscan', 'off', true)`);
         for (const era of [
           { level: 0, index: 3 },

@@ -3,7 +3,7 @@ import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { listBackgroundJobs } from '../../../db/queries/background-jobs.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot } from '../../../db/queries/snapshot.ts';
 import { readPendingColumnFill } from '../../../db/write/column-fills.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -123,7 +123,7 @@ test('another column is filled from the daemon, and a stopped fill continues whe
     expect(stopped.columns).toEqual(['outputs.view_tag', 'transactions.weight']);
     expect(stopped.share).toBeCloseTo(1 - stopped.completeFrom / (tip + 1));
     const names = ['outputs.view_tag', 'transactions.weight'];
-    expect(await readSnapshot(reader, listBackgroundJobs)).toEqual(
+    expect(await runInSnapshot(reader, listBackgroundJobs)).toEqual(
       names.map((name) => ({ kind: 'column', name, share: stopped.share })),
     );
     // Only columns of the extra limit the search.

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connectDatabase } from '../../../db/client.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -175,7 +175,7 @@ test('a reorg that orphans transactions of an unknown format can be read, withou
   await index(writeDatabase, daemonOf(other, original, layout), other.headers.at(-1)!.hash);
   const reader = connectDatabase(url, { max: 1 });
   try {
-    const reorg = await readSnapshot(reader, (snapshot) => loadReorgDetail(snapshot, 1, undefined, 1_000));
+    const reorg = await runInSnapshot(reader, (snapshot) => loadReorgDetail(snapshot, 1, undefined, 1_000));
     expect(reorg?.txs.length).toBeGreaterThan(0);
     expect(new Set(reorg?.txs.map(({ fee }) => fee))).toEqual(new Set([null]));
   } finally {

@@ -5,7 +5,7 @@ import { chartIds } from '../../../app/charts/chart-ids.ts';
 import { parseChartId, parseChartRange, parseChartScale } from '../../../app/charts/search-params.ts';
 import { chartRanges } from '../../../lookups/chart-range.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -50,7 +50,7 @@ const starts = {
 
 for (const range of chartRanges) {
   test(`${range.label}: every block of the range is in its span, no gaps, the last one incomplete`, async () => {
-    const { spans, range: fitted } = await readSnapshot(database, (snapshot) =>
+    const { spans, range: fitted } = await runInSnapshot(database, (snapshot) =>
       loadChartsData(snapshot, range),
     );
     // The chain is too young for five weeks or five months, so the spans of these ranges are days.
@@ -80,7 +80,7 @@ for (const range of chartRanges) {
 }
 
 test('charts format every span and describe their content in one sentence', async () => {
-  const { range, spans } = await readSnapshot(database, (snapshot) => loadChartsData(snapshot, undefined));
+  const { range, spans } = await runInSnapshot(database, (snapshot) => loadChartsData(snapshot, undefined));
   expect(range.name).toBe('month');
   expect(chartDefinitions.map(({ id }) => id)).toEqual([...chartIds]);
   for (const { lines, band, valueFormat, description: says } of chartDefinitions) {

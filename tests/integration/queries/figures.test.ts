@@ -7,7 +7,7 @@ import { getNewestRing } from '../../../db/queries/newest-ring.ts';
 import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { listBlocksWithSkippedTxs, MAX_SKIPPED_TX_CHECK_BLOCKS } from '../../../db/queries/skipped.ts';
-import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
@@ -24,7 +24,7 @@ let scene: Scene;
 let store: TestDatabase;
 storeScene((stored) => ({ database, scene, store } = stored));
 
-const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
+const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => runInSnapshot(database, query);
 const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
 
 test('the pages of the pool list every waiting transaction once, in each order', async () => {

@@ -32,7 +32,7 @@ import { countOrphanedTxsByFate, listWeightsByFeeRate } from '../../../db/querie
 import { getRingMembers, toOutputRefMapKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
-import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { runInSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
@@ -58,7 +58,7 @@ let scene: Scene;
 let store: TestDatabase;
 storeScene((stored) => ({ database, scene, store } = stored));
 
-const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
+const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => runInSnapshot(database, query);
 const blocksOf = async (position: BlockListPosition, limit: number) =>
   (await lookUpBlocks(database, position, limit)).data;
 const everything = { inputsFrom: 0, inputsLimit: 1_000, outputsFrom: 0, outputsLimit: 1_000 };
@@ -317,7 +317,7 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
     branch.mine();
     branch.mine();
     const before = blockHashFromBytes(miner.blocks[tipHeight]!.rows.block.hash);
-    await readSnapshot(reader, async (snapshot) => {
+    await runInSnapshot(reader, async (snapshot) => {
       const indexedTip = { height: tipHeight, hash: before };
       await reorganiseChain(other.writeDatabase, indexedTip, {
         forkHeight: tipHeight - 1,
@@ -326,7 +326,7 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
       expect((await getBlockByHeight(snapshot, tipHeight))?.hash).toBe(before);
       expect((await listReorgs(snapshot, undefined, 5)).map(({ forkHeight }) => forkHeight)).toEqual([150]);
     });
-    const after = await readSnapshot(reader, async ({ tip }) => tip);
+    const after = await runInSnapshot(reader, async ({ tip }) => tip);
     expect(after).toMatchObject({ height: tipHeight + 1, hash: branch.tip.hash });
   } finally {
     await reader.close();
@@ -337,7 +337,7 @@ test('an empty index has its own error', async () => {
   const empty = await store.another();
   const reader = connectDatabase(empty.url, { max: 1 });
   try {
-    await expect(readSnapshot(reader, async () => 1)).rejects.toBeInstanceOf(EmptyIndexError);
+    await expect(runInSnapshot(reader, async () => 1)).rejects.toBeInstanceOf(EmptyIndexError);
     expect(await lookUpStatus(reader)).toMatchObject({
       tip: undefined,
       node: undefined,

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Redis as RedisClient } from 'ioredis';
 import { expect, test } from 'playwright/test';
-import type { RunningWebhooks } from '../../../server/webhooks/start.ts';
+import type { RunningWebhookSender } from '../../../server/webhooks/start.ts';
 import { freePort } from '../../helpers/service-process.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { holdNext } from './receiver.ts';
@@ -42,7 +42,7 @@ async function scriptsRun(): Promise<number> {
 }
 
 /** Announces changes as often as a chain does in hours, and mines a few blocks meanwhile. */
-async function announceOften(sender: RunningWebhooks, changes: number): Promise<void> {
+async function announceOften(sender: RunningWebhookSender, changes: number): Promise<void> {
   for (let announced = 0; announced < changes; announced += 1) {
     if (announced % 1_000 === 0) await scene.mine(1);
     if (announced % 100 === 0) await turn();

@@ -6,7 +6,11 @@ import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { createPageDataReader, type PageDataReader } from '../../../lookups/index.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
-import { startWebhooks, type WebhookOptions, type RunningWebhooks } from '../../../server/webhooks/start.ts';
+import {
+  startWebhooks,
+  type WebhookOptions,
+  type RunningWebhookSender,
+} from '../../../server/webhooks/start.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain } from '../../helpers/payment-chain.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
@@ -35,7 +39,7 @@ export class WebhookScene {
   readonly #reader: Database;
   readonly #events: EventLog;
   readonly #reads: PageDataReader;
-  readonly #senders: RunningWebhooks[] = [];
+  readonly #senders: RunningWebhookSender[] = [];
 
   private constructor({ redisUrl, database, reader, receiver, url, chain }: SceneParts) {
     this.#redisUrl = redisUrl;
@@ -71,7 +75,7 @@ export class WebhookScene {
     await this.database.drop();
   }
 
-  start(more: Partial<WebhookOptions> = {}): RunningWebhooks {
+  start(more: Partial<WebhookOptions> = {}): RunningWebhookSender {
     const sender = startWebhooks({
       receivers: [{ url: this.url, secret: SECRET, types: ['block', 'reorg'] }],
       databaseUrl: this.database.url,

@@ -80,7 +80,7 @@ test('fewer keys are tried in a transaction of many outputs, and the first key i
   const outputs = [output, ...Array.from({ length: limits.MAX_CHECKED_OUTPUTS - 1 }, () => foreign)];
   const first = scan({ ...transaction, outputs, publicKeys: [...transaction.publicKeys, ...keys(9)] });
   expect(first).toMatchObject({ total: 3n, unscanned: { mainKeys: 9 } });
-  const tenth = outputs.slice(0, limits.MAX_KEY_OUTPUT_PAIRS / 10);
+  const tenth = outputs.slice(0, limits.MAX_TRIED_KEY_OUTPUT_PAIRS / 10);
   const last = scan({ ...transaction, outputs: tenth, publicKeys: [...keys(9), ...transaction.publicKeys] });
   expect(last).toMatchObject({ total: 3n, unscanned: undefined });
 });

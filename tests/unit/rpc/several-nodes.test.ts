@@ -6,14 +6,14 @@ import {
   NetworkError,
   NodeRefusedError,
 } from '@ringscope/rpc/errors.ts';
-import { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
-import { createNodeSelector, NODE_RETURN_AFTER_MS } from '@ringscope/rpc/transport/node-choice.ts';
+import { RpcHttpClient } from '@ringscope/rpc/transport/http.ts';
+import { createNodeSelector, NODE_RECOVERED_AFTER_MS } from '@ringscope/rpc/transport/node-choice.ts';
 import { branchHashes, startChainNode } from './chain-node.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 
 /** No test calls this client. */
-const endpoint = (host: string): HttpEndpoint =>
-  new HttpEndpoint({ url: `http://${host}:1`, maxSockets: 1, maxWaiting: 0 });
+const endpoint = (host: string): RpcHttpClient =>
+  new RpcHttpClient({ url: `http://${host}:1`, maxSockets: 1, maxWaiting: 0 });
 const target = { method: 'x', node: 'y' };
 const away = new NetworkError('away', target, { mayHaveRun: false });
 
@@ -40,7 +40,7 @@ test('calls return to an earlier node that has responded without a failure for a
   const choice = createNodeSelector([a, b], () => now);
   choice.report(a, away, 0);
   expect(choice.choose()).toBe(b);
-  now = NODE_RETURN_AFTER_MS * 2;
+  now = NODE_RECOVERED_AFTER_MS * 2;
   // No call has shown that the first node works again.
   expect(choice.choose()).toBe(b);
   choice.report(a, undefined, 0);

@@ -8,7 +8,7 @@ import {
 } from '../../../../proofs/wallet-service-query.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
-import { compareWithWalletService } from '../../../../server/proofs/address-service.ts';
+import { compareAddressWithWalletService } from '../../../../server/proofs/address-service.ts';
 import { HAVE_LARGE_COLLECTION, jsonOf } from '../../../helpers/protocol/vector-files.ts';
 import { alice, bob, first, integrated, type AgreementScene } from '../../../helpers/proof-cases/scene.ts';
 
@@ -28,7 +28,7 @@ const uriVectors = z.array(
 /** Tests what both programs read from addresses and payment links. */
 export function testAddresses(scene: () => AgreementScene): void {
   const compare = async (question: WalletServiceQuery): Promise<AddressComparison> =>
-    compareWithWalletService(
+    compareAddressWithWalletService(
       { wallet: scene().wallet, timeoutMs: TIMEOUT_MS, warn: () => undefined },
       question,
     );
