@@ -64,9 +64,9 @@ function phaseOf(node: NodeStatus): string {
     case 'backfill':
       return t('loads blocks: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'indexes':
-      return t('builds indexes: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
+      return t('builds database indexes: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'follow':
-      return t('follows the newest block');
+      return t('indexes each new block');
     case 'waiting':
       return t('waits until a problem is solved');
     case 'paused':

@@ -164,8 +164,8 @@ async function mergeInto(
 
 /**
  * Merges the times at which transactions were in the pool. A transaction without the time at which it left was in the
- * pool of the other index during the export. If it is not in the pool of this index, and this index has no row about
- * it yet, the time of the export is stored as the time at which it left.
+ * pool of the other index during the export. If this index has no row about it yet, and does not have it in its pool,
+ * it left at the time of the export.
  */
 async function mergePoolHistory(
   tx: SqlTransaction,

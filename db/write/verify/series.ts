@@ -177,8 +177,8 @@ export async function rewriteChainSeries(
 }
 
 /**
- * Finds the days whose sums change when the differing rows are replaced: the days of the stored and of the expected
- * blocks, and of the blocks directly above them, because the time between two blocks belongs to the day of the upper one.
+ * Finds the days whose sums change when the differing rows are replaced. These are the days of the stored and of the
+ * expected blocks, and of the blocks directly above them. The time between two blocks belongs to the day of the upper one.
  */
 export async function findAffectedDays(
   tx: Pick<SqlTransaction, 'query'>,

@@ -47,7 +47,7 @@ const HOSTILE_TRANSACTIONS: readonly {
     hex: `0200${HUGE}`,
     path: 'vin',
     offset: 2,
-    reason: /integer exceeds the limit/,
+    reason: /the integer is at least 2\^53, but the limit is/,
   },
   {
     name: '2^28 inputs',
