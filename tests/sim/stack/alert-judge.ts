@@ -12,7 +12,10 @@ import {
 } from './member-alerts.ts';
 import type { StackFault } from './plan.ts';
 
-/** Timers of the checks, and Prometheus, may be this late on a busy machine. */
+/** The site may notice an outage, and Prometheus may evaluate it, this late on a busy machine. */
+const NOTICE_LATENESS_MS = 5_000;
+
+/** An alert may fire this long after the values that explain it have ended. */
 const LATENESS_MS = 2_000;
 
 /** Prometheus evaluates the alerts with the values of the scrape before. */
@@ -20,7 +23,7 @@ const EVALUATION_MS = 2 * SCRAPE_INTERVAL_MS;
 
 /** Returns how long a fault must last so that one of its alerts is certain. */
 function certainAfterMs({ names, noticeMs }: ExpectedAlert): number {
-  return noticeMs + Math.max(...names.map(waitingMs)) + EVALUATION_MS + LATENESS_MS;
+  return noticeMs + Math.max(...names.map(waitingMs)) + EVALUATION_MS + NOTICE_LATENESS_MS;
 }
 
 /** Returns the alert that is expected of a fault. Undefined also when another fault hides it. */
