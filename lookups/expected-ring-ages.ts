@@ -138,7 +138,10 @@ interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chain
   readonly history: OutputCountHistory;
 }
 
-/** Returns the heights to sample: all of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS}, below them at growing distances. */
+/**
+ * Returns the heights to sample: all of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS}, and below them heights at growing
+ * distances.
+ */
 function sampledHeights(height: number, firstRingct: number): number[] {
   const heights = new Set([1, firstRingct, Math.max(0, height - 1 - DECOY_SELECTION_YEAR_BLOCKS)]);
   for (let age = 0; age <= height - firstRingct;) {

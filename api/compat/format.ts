@@ -6,7 +6,7 @@ const YEAR = 365 * DAY;
 /**
  * Formats a time as `YYYY-MM-DD HH:MM:SS` in UTC.
  *
- * @param timestamp unix seconds
+ * @param timestamp Unix seconds
  * @returns an empty string for a time outside the range of `Date`
  */
 export function formatUtc(timestamp: number): string {

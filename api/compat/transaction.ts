@@ -33,7 +33,7 @@ export interface CompatTxLocation {
   readonly confirmations: number;
   /** Number of blocks in the main chain: the height of the tip plus one. */
   readonly chainLength: number;
-  /** Timestamp of the block, or the time of arrival in the pool, in unix seconds. */
+  /** Timestamp of the block, or the time of arrival in the pool, in Unix seconds. */
   readonly timestamp: number;
 }
 

@@ -62,7 +62,7 @@ export const spanLengthParam: QueryParam<'hour' | 'day'> = {
   absent: 'day',
 };
 
-/** Defines a query parameter with a time in unix seconds. It is undefined when the request does not have it. */
+/** Defines a query parameter with a time in Unix seconds. It is undefined when the request does not have it. */
 export function timeParam(description: string): QueryParam<number | undefined> {
   return {
     description,

@@ -10,7 +10,7 @@ import { createJsonFieldsConverter } from './fields.ts';
 
 export const indexedTipJson: (tip: Tip) => IndexedTipJson = createJsonFieldsConverter(indexedTipSchema.shape);
 
-/** @param now unix seconds */
+/** @param now Unix seconds */
 export function nodeStateJson(node: NodeSummary | undefined, now: number): NodeStateJson {
   if (node === undefined) return { state: 'unknown', height: null };
   const hasNoReport = secondsWithoutIndexerReport(node, now) !== undefined;

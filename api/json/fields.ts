@@ -20,7 +20,7 @@ type JsonValues<Shape extends z.ZodRawShape> = { -readonly [Name in keyof Shape]
 
 /**
  * Returns a function that converts values with camelCase names to JSON fields with the same names in snake_case. A number or
- * bigint becomes a string where the schema requires a string. A Date becomes unix seconds. Undefined becomes null.
+ * bigint becomes a string where the schema requires a string. A Date becomes Unix seconds. Undefined becomes null.
  *
  * @param shape flat fields of a schema of `contract/`, without nested objects
  */

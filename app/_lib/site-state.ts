@@ -93,8 +93,8 @@ function percent(share: number): string {
 
 /**
  * Formats the progress of an index build, or returns undefined when none is running. While blocks are loaded, it is
- * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, about 9 s left for indexing`. While secondary indexes are built,
- * it is `12.3%, about 9 s left for indexing`.
+ * `12.3 %, block 1200 of 3400, 250 blocks/s, 900 tx/s, about 9 s left for indexing`. While secondary indexes are built,
+ * it is `12.3 %, about 9 s left for indexing`.
  */
 export function formatIndexBuildProgress(node: NodeStatus): string | undefined {
   const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;

@@ -77,8 +77,8 @@ interface ForkWayProps {
 }
 
 /**
- * Width of the part of the timeline from the last hard fork to now, in percent of the timeline: at most MAX_PAST_PERCENT
- * if the height of the next hard fork is known, otherwise PAST_PERCENT.
+ * Width of the part of the timeline from the last hard fork to now, in percent of the timeline. It is at most
+ * MAX_PAST_PERCENT if the height of the next hard fork is known, otherwise PAST_PERCENT.
  */
 const MAX_PAST_PERCENT = 85;
 const PAST_PERCENT = 78;

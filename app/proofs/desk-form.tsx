@@ -67,7 +67,7 @@ export function ProofDeskForm({ network, about, text, error, ...fields }: DeskFo
           {t('Hide from this server which transaction I mean.')}{' '}
           <span className="muted">
             {t(
-              'The page then fetches all transactions (up to 100) whose hashes begin with the same characters as the hash of yours, and shows how many there were.',
+              'The page then fetches all transactions (up to 100) whose hashes begin with the same characters as the hash of this transaction, and shows how many there were.',
             )}
           </span>
         </span>

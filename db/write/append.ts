@@ -66,7 +66,10 @@ export async function appendBlocks(
   });
 }
 
-/** Writes all rows of consecutive blocks directly above `below`, and takes their transactions out of the pool. Does not move the tip. */
+/**
+ * Writes all rows of consecutive blocks directly above `below`, and takes their transactions out of the pool. Does not
+ * move the tip. Unless its height is -1, `below` must have a row in `block_totals`.
+ */
 export async function writeBlocksAbove(
   tx: SqlTransaction,
   below: IndexedTip,

@@ -38,9 +38,9 @@ export interface AlternativeBlockArchiver {
 const BLOCKS_PER_ROUND = 20;
 
 /**
- * If the list of alternative blocks was incomplete this many times, it is accepted as it is. It is incomplete when it has
- * fewer blocks than the daemon reports, or when the daemon does not return one of them. The same holds for a block of an
- * unknown format.
+ * If the list of alternative blocks was incomplete this many times, it is accepted as it is. The list is incomplete when
+ * it is shorter than the number of alternative blocks that the daemon reports. It is also incomplete when the daemon does
+ * not return one of its blocks, or when that block has an unknown format.
  */
 const MAX_INCOMPLETE_LISTS = 10;
 

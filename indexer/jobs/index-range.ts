@@ -99,8 +99,8 @@ export function isJobOfSession(
 }
 
 /**
- * Returns the block at which the last attempt to index a range failed, which the next attempt checks first. Undefined if
- * no attempt has reached a block.
+ * Returns the block at which the last attempt that reached a block failed. The next attempt to index the range checks it
+ * first. Undefined if no attempt has reached a block.
  *
  * @param before the block of the previous attempt; undefined when no earlier attempt reached a block
  * @param refused the block at which the attempt failed; undefined when it failed before the first block

@@ -205,9 +205,9 @@ export async function compareSeriesOfDays(
 }
 
 /**
- * Finds and, if requested, deletes rows that belong to no indexed block: rows with a negative height if the range
- * starts at the genesis block, and rows above the tip if it ends at the tip. If it does both, the same
- * applies to amounts without outputs, and to hours and days without blocks.
+ * Finds and, if requested, deletes rows that belong to no indexed block. They are rows with a negative height if the
+ * range starts at the genesis block, and rows above the tip if it ends at the tip. If it does both, the same applies to
+ * amounts without outputs, and to hours and days without blocks.
  *
  * @param days all days of the range
  */

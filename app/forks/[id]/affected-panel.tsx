@@ -92,7 +92,7 @@ function FateDetails({ tx, reorg }: { readonly tx: TxOrphanedByReorg; readonly r
   if (fate === 'mined') {
     const seconds = Math.floor((since.getTime() - reorg.detectedAt.getTime()) / 1000);
     return seconds < 1
-      ? t('mined again at once')
+      ? t('mined again immediately')
       : t('mined again {time} after the reorganisation', { time: formatDuration(seconds) });
   }
   return (

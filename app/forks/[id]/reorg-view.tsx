@@ -96,7 +96,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
         : {
             note:
               seconds === 0
-                ? t('all mined again at once')
+                ? t('all mined again immediately')
                 : t('mined again within {time}', { time: formatDuration(seconds) }),
           }),
     },

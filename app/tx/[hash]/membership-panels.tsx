@@ -77,7 +77,7 @@ function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
   return (
     <Panel title={t('Rings compared with FCMP++')}>
       <Table
-        caption={t('What the chain shows about the outputs that an input may spend')}
+        caption={t('What the chain shows about the outputs that an input can spend')}
         rows={rows}
         rowKey={({ name }) => name}
         empty={t('unknown')}

@@ -151,7 +151,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
           term: t('Blocks with several ring members'),
           value: sharedBlocks,
           note: t(
-            'Several members from one block are usual on a short chain and in blocks with many outputs.',
+            'Several members from one block are usual on a short chain and for blocks with many outputs.',
           ),
         },
       ]}

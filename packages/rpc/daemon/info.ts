@@ -216,7 +216,7 @@ export const getFeeEstimate = defineRpcMethod({
 /**
  * Returns the emission and the fees that the coinbases of `count` blocks pay, starting at `height`, in atomic units.
  *
- * @throws InvalidRequestError unless `height` and `count` are integers, 0 or more
+ * @throws InvalidRequestError when `height` or `count` is negative or not an integer
  * @throws NodeRefusedError with the status `height or count is too large` when the range ends above the tip
  * @throws MethodUnavailableError on a restricted port
  */

@@ -51,7 +51,7 @@ export interface SetDaemonArgs {
   readonly sslCaFile?: string;
   /** SHA-256 fingerprints of accepted certificates. Each has 64 hexadecimal characters, with or without colons. */
   readonly sslAllowedFingerprints?: readonly string[];
-  /** Whether to accept any certificate of the daemon. The default is false. */
+  /** Whether to accept any certificate of the daemon. The default is false: a trusted authority must have signed it. */
   readonly sslAllowAnyCert?: boolean;
   readonly username?: string;
   readonly password?: string;

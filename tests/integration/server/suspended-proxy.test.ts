@@ -37,8 +37,11 @@ test('nginx continues with all copies after it was suspended longer than idle co
     await Promise.all(Array.from({ length: WAITING }, request));
     const thaw = freezeProcessTree(nginx.pid);
     const waiting = Array.from({ length: WAITING }, request);
-    await expect.poll(async () => openConnections(copies)).toBe(0);
-    thaw();
+    try {
+      await expect.poll(async () => openConnections(copies)).toBe(0);
+    } finally {
+      thaw();
+    }
     const statuses = await Promise.all(waiting);
     for (let number = 0; number < WAITING; number += 1) statuses.push(await request());
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -97,7 +97,7 @@ export class EventReplay {
     }
   }
 
-  /** After a long outage of the indexers, a backfill adds many blocks above the tip and has one event for all of them. */
+  /** After a long outage of the indexers, a backfill adds blocks above the tip. Each merge of ranges has one event for all its blocks. */
   #addBackfilledBlocks(id: string, { hash, from_height: from }: ReceivedEvent['data']): void {
     const block = this.#chain.block(String(hash));
     const below = block === undefined ? undefined : this.#chain.at(block, Number(from) - 1);
