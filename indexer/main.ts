@@ -49,8 +49,8 @@ function stopSignal(): AbortSignal {
 }
 
 /**
- * Runs the command `verify`, which compares rows with the daemon. The exit status is 0 when all rows are correct in the
- * end, and 1 when some are not.
+ * Runs the command `verify`, which compares rows with the daemon. The exit status is 0 when all compared rows are correct
+ * or were repaired, 1 when some differ, and 2 after an error.
  */
 async function verify(
   { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readIndexerAndSiteSettings>,

@@ -18,9 +18,9 @@ import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-r
 const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
 
 /**
- * {@link meanRingCountOfOutput} adds up days in steps. A step ends when the number of outputs that are newer than the
- * examined one has grown by this factor. Within a step, the probability that a wallet selects the output hardly changes.
- * A year takes about a hundred steps.
+ * {@link meanRingCountOfOutput} adds up the expected rings of all days, and treats several consecutive days as one step. A
+ * step ends when the number of outputs that are newer than the examined one has grown by this factor. Within a step, the
+ * probability that a wallet selects the output hardly changes. A year takes about a hundred steps.
  */
 const STEP = 1.05;
 

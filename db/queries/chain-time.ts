@@ -48,7 +48,7 @@ const heightAt = defineLookup(
 /**
  * Returns a common table expression that finds the hour or day that contains the time of height `$1`.
  *
- * @param base SQL expression of the number of blocks before the first of these hours or days
+ * @param base SQL expression of the number of blocks before the first hour or day that `within` selects
  * @param within SQL condition that selects the hours or days to search
  */
 function spanCte(name: string, seconds: number, base: string, within: string): string {

@@ -40,7 +40,7 @@ const CONNECTIONS = 2;
  * Runs the command `verify`: compares the rows of blocks with the daemon. With `repair` it replaces wrong
  * rows and compares again. It prints the differences.
  *
- * @returns whether all rows are correct in the end
+ * @returns whether all compared rows are correct or were repaired
  * @throws VerifyRefusedError, IndexerProblemError, MigrationMismatchError, IndexFormatError,
  * UndeterminedTotalsError, RpcError, NodeDataError, UnknownFormatError, database errors
  */
@@ -125,7 +125,7 @@ const OBSERVE_TIMEOUT_MS = 60_000;
  * Compares one table with the stored rows from which the table is computed. These stored rows are not checked, and no
  * daemon is called.
  *
- * @returns whether all rows are correct in the end
+ * @returns whether all compared rows are correct or were repaired
  */
 async function verifyDerived(
   writeDatabase: WriteDatabase,

@@ -39,7 +39,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb
 /** Milliseconds after which a thread that does not end is terminated. */
 const END_TIMEOUT_MS = 3_000;
 
-/** Milliseconds for which it is reported that Postgres or Redis lacks a resource such as memory, unless a range is written meanwhile. */
+/**
+ * Milliseconds for which the pool reports a shortage of Postgres or Redis, such as too little memory. The report ends
+ * earlier when a range of blocks is written.
+ */
 const SHORTAGE_VALID_MS = 10_000;
 
 /** Pause before a thread that failed is replaced, in milliseconds. */
